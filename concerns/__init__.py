@@ -1,0 +1,1 @@
+"""What is on record: concerns, which only a person's confirmation makes."""

@@ -1,0 +1,1 @@
+"""The API's doors to conversations. They parse and answer; every rule is in the services."""

@@ -1,0 +1,84 @@
+"""Which single words are the same word spelled differently, or an obvious typo of one another.
+
+Without a dictionary of every language nobody can know that a word is not another real word. So a slip is excused only
+where it seldom makes one: never in names, short words, inflected endings, or languages whose grammar lives in single
+letters inside the word (Turkish `geliyor`, `gelmiyor`).
+"""
+
+from collections.abc import Sequence
+from unicodedata import normalize
+
+import regex
+from rapidfuzz.distance import OSA
+
+from .lexicon import wording
+from .lexicon.spoken_numbers import number_keys
+from .words import Word
+
+_DIGRAPHS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("å"): "aa", ord("ø"): "oe"}
+_FORGIVING = frozenset({"en", "de", "fr", "es", "pt", "nl"})
+_VOWELS = frozenset("aeiou")
+_LATIN = regex.compile(r"[a-z]+")
+#: Where a doubled consonant tells two English verbs apart: hoping and hopping.
+_DOUBLED_STEM = regex.compile(r".{1,4}?([b-df-hj-np-tv-z])\1?(?:ing|ed|er|ers|y)")
+_SHORTEST_SWAP = 6
+_SHORTEST_SLIP = 8
+
+
+def same_spelling(stored: Word, quoted: Word, languages: Sequence[str]) -> bool:
+    """Whether both are accepted spellings of one word: Müll and Muell, centre and center, Lindenstr. and Lindenstraße."""
+    one, other = stored.key, quoted.key
+    if one + "asse" == other or other + "asse" == one:
+        return "str" in (one[-3:], other[-3:])
+    if _written_out(stored.raw) == other or _written_out(quoted.raw) == one:
+        return True
+    if "en" in languages and min(len(one), len(other)) >= 5 and not {one, other} & number_keys():
+        return _american(one) == _american(other)
+    return _arabic(one) == _arabic(other)
+
+
+def _written_out(raw: str) -> str:
+    return normalize("NFC", raw).casefold().translate(_DIGRAPHS)
+
+
+def _american(word: str) -> str:
+    word = regex.sub(r"(?<=[a-z]{2})our", "or", word)
+    word = regex.sub(r"(?<=[a-z]{2}[iy])s(?=e|ing|ation)", "z", word)
+    return regex.sub(r"(?<=[a-z]{2}[bt])re(?=s?$)", "er", word)
+
+
+def _arabic(word: str) -> str:
+    """Final ta marbuta after the article, and final ya, are often written without their dots."""
+    if len(word) >= 4 and word.endswith("ى"):
+        return word[:-1] + "ي"
+    return word[:-1] + "ة" if len(word) >= 5 and word.startswith("ال") and word.endswith("ه") else word
+
+
+def obvious_typo(stored: Word, quoted: Word, languages: Sequence[str]) -> bool:
+    """Whether `quoted` mends one slip of `stored`, or has one, and neither can be taken for another word."""
+    one, other = stored.key, quoted.key
+    if min(len(one), len(other)) < _SHORTEST_SWAP or one[0] != other[0] or one[-1] != other[-1]:
+        return False
+    if not (_LATIN.fullmatch(one) and _LATIN.fullmatch(other)) or not _FORGIVING.issuperset(languages or ("",)):
+        return False
+    if stored.capitalised or quoted.capitalised or OSA.distance(one, other, score_cutoff=1) != 1:
+        return False
+    return not _distinct(one, other) and _slip(one, other, languages)
+
+
+def _distinct(one: str, other: str) -> bool:
+    known = wording.negations() | number_keys() | wording.calendar_names()
+    return one in known or other in known or frozenset((one, other)) in wording.confusions()
+
+
+def _slip(one: str, other: str, languages: Sequence[str]) -> bool:
+    at = next(index for index, (left, right) in enumerate(zip(one, other, strict=False)) if left != right)
+    if len(one) == len(other):
+        if one[at + 1 :] != other[at + 1 :]:
+            return True
+        vowels = one[at] in _VOWELS and other[at] in _VOWELS
+        return vowels and tuple(languages) == ("en",) and len(one) >= _SHORTEST_SLIP and at < len(one) - 3
+    longer = max(one, other, key=len)
+    if len(longer) < _SHORTEST_SLIP or at >= len(longer) - 3 or at < 2:
+        return False
+    return not _DOUBLED_STEM.fullmatch(longer)

@@ -1,0 +1,148 @@
+"""What a participant does with a proposal: edit and discard. (Confirming makes a concern and lives in that room.)"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from participants.access import Caller
+from participants.answers import forget_answers_about
+from participants.keys import conversation_key
+from providers.base import KINDS
+from voice.kit.envelope import Key
+from voice.kit.text import is_span, is_visible
+
+from . import events
+from .errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, ProposalStale
+from .models import Author, Conversation, Message, Proposal
+from .record import writing
+from .seals import open_proposal, open_text, seal_proposal
+
+TEXT_LIMIT = 500
+ELEMENTS_AT_MOST = 20
+
+
+def find_proposal(conversation: Conversation, public_id: str) -> Proposal:
+    """A proposal of this conversation. Raises ProposalNotFound."""
+    proposal = Proposal.objects.filter(conversation=conversation, public_id=public_id).first()
+    if proposal is None:
+        raise ProposalNotFound
+    return proposal
+
+
+def edit_proposal(
+    *,
+    caller: Caller,
+    conversation: Conversation,
+    public_id: str,
+    summary: str | None,
+    elements: Sequence[Mapping[str, Any]],
+) -> Proposal:
+    """Put a proposal in the participant's own words. What they write is theirs and is not checked for grounding.
+
+    Raises ProposalNotFound, AlreadyConfirmed, ProposalStale, ProposalInvalid.
+    """
+    key = conversation_key(caller.root, conversation.public_id)
+    with writing(conversation.pk) as held:
+        proposal = find_proposal(held, public_id)
+        _refuse_confirmed(proposal)
+        if proposal.stale:
+            raise ProposalStale
+        body = open_proposal(key, held, proposal)
+        edited, named = _edited(summary, elements, _own_texts(held, key))
+        proposal.revision += 1
+        proposal.edited = True
+        proposal.basis = sorted({*proposal.basis, *named})
+        proposal.sealed = seal_proposal(
+            key, held, public_id, proposal.revision, {**body, "summary": summary or "", "elements": edited}
+        )
+        proposal.save(update_fields=["revision", "edited", "basis", "sealed"])
+        events.record_proposal(held, proposal, "Edited")
+    return proposal
+
+
+def discard_proposal(*, caller: Caller, conversation: Conversation, public_id: str) -> None:
+    """Remove a proposal, its events and the kept answers that hold it; nothing else is recorded.
+
+    Raises ProposalNotFound, AlreadyConfirmed.
+    """
+    with writing(conversation.pk) as held:
+        proposal = find_proposal(held, public_id)
+        _refuse_confirmed(proposal)
+        events.announce_discard(held, proposal)
+        forget_answers_about(proposal=public_id)
+        proposal.delete()
+
+
+def confirm_proposal(conversation: Conversation, proposal: Proposal, concern: str) -> None:
+    """Mark as confirmed, with the concern that it became; the room above calls this in the concern's transaction.
+
+    Conditional, beside the lock: the database refuses the second of two. Raises AlreadyConfirmed, ProposalStale.
+    """
+    _refuse_confirmed(proposal)
+    if proposal.stale:
+        raise ProposalStale
+    if Proposal.objects.filter(pk=proposal.pk, concern="", stale=False).update(concern=concern) != 1:
+        raise AlreadyConfirmed
+    proposal.concern = concern
+    events.record_proposal(conversation, proposal, "Confirmed")
+
+
+def _refuse_confirmed(proposal: Proposal) -> None:
+    if proposal.concern:
+        raise AlreadyConfirmed
+
+
+def _own_texts(conversation: Conversation, key: Key) -> dict[int, str]:
+    rows = Message.objects.filter(conversation=conversation, author=Author.CITIZEN)
+    return {row.seq: open_text(key, conversation, row) for row in rows}
+
+
+def _edited(
+    summary: str | None, elements: Sequence[Mapping[str, Any]], texts: Mapping[int, str]
+) -> tuple[list[dict[str, object]], set[int]]:
+    """The elements with their passages cut anew, and the messages they name. Raises ProposalInvalid."""
+    errors = []
+    if not _is_line(summary):
+        errors.append({"field": "summary", "detail": f"Write 1 to {TEXT_LIMIT} characters, one of them visible."})
+    if len(elements) > ELEMENTS_AT_MOST:
+        errors.append({"field": "elements", "detail": f"At most {ELEMENTS_AT_MOST}."})
+    elif [element.get("kind") for element in elements].count("Problem") != 1:
+        errors.append({"field": "elements", "detail": "Exactly one is of kind Problem."})
+    for place, element in enumerate(elements[:ELEMENTS_AT_MOST]):
+        errors += _element_errors(f"elements[{place}]", element, texts)
+    if errors:
+        raise ProposalInvalid(errors=errors)
+    edited = [_cut(element, texts) for element in elements]
+    named = {span["messageSeq"] for element in elements for span in element.get("sourceSpans") or ()}
+    return edited, named
+
+
+def _element_errors(field: str, element: Mapping[str, Any], texts: Mapping[int, str]) -> list[dict[str, str]]:
+    errors = []
+    if element.get("kind") not in KINDS:
+        errors.append({"field": f"{field}.kind", "detail": f"One of: {', '.join(KINDS)}."})
+    if not _is_line(element.get("text")):
+        errors.append({"field": f"{field}.text", "detail": f"Write 1 to {TEXT_LIMIT} characters, one of them visible."})
+    for place, span in enumerate(element.get("sourceSpans") or ()):
+        text = texts.get(span["messageSeq"])
+        if text is None or not is_span(text, span["from"], span["to"]):
+            errors.append(
+                {"field": f"{field}.sourceSpans[{place}]", "detail": "Not a passage of one of your own messages."}
+            )
+    return errors
+
+
+def _is_line(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= TEXT_LIMIT and is_visible(text)
+
+
+def _cut(element: Mapping[str, Any], texts: Mapping[int, str]) -> dict[str, object]:
+    spans = [
+        {"messageSeq": span["messageSeq"], "from": span["from"], "to": span["to"]}
+        for span in element.get("sourceSpans") or ()
+    ]
+    return {
+        "kind": element["kind"],
+        "text": element["text"],
+        "sourceSpans": spans,
+        "passages": [texts[span["messageSeq"]][span["from"] : span["to"]] for span in spans],
+    }

@@ -1,0 +1,62 @@
+"""The participant's root key and what opens it (DESIGN section 4).
+
+Each participant has one random root key. It stands in slots, wrapped under a token or under the recovery code; there
+is no other way to it, and no master key.
+"""
+
+import secrets
+
+from voice.kit.envelope import Address, CannotOpen, Key
+
+from .models import KeySlot, Participant, SlotKind
+
+# Crockford's alphabet: no I, L, O or U to misread.
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_MISREAD = str.maketrans("ILO", "110")
+_RECOVERY_LETTERS = 32  # 5 bits each: 160 bits
+
+
+def conversation_key(root: Key, conversation: str) -> Key:
+    """The key of one conversation: everything that is said in it is sealed under it."""
+    return root.derive(f"voice conversation {conversation}")
+
+
+def answers_key(root: Key) -> Key:
+    """The key for idempotent answers and the MACs that find them."""
+    return root.derive("voice answers")
+
+
+def new_recovery_code() -> str:
+    """160 random bits in 8 groups of 4."""
+    letters = [secrets.choice(_ALPHABET) for _ in range(_RECOVERY_LETTERS)]
+    return "-".join("".join(letters[start : start + 4]) for start in range(0, _RECOVERY_LETTERS, 4))
+
+
+def add_slot(participant: Participant, kind: SlotKind, secret: str, root: Key) -> KeySlot:
+    """Wrap the root key under one more secret."""
+    wrapped = _slot_key(kind, secret).wrap(root, _slot_address(participant, kind))
+    return KeySlot.objects.create(participant=participant, kind=kind, wrapped=wrapped)
+
+
+def open_slot(slot: KeySlot, secret: str) -> Key:
+    """The root key from a slot. Raises CannotOpen when the secret is another."""
+    kind = SlotKind(slot.kind)
+    return _slot_key(kind, secret).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
+
+
+def open_with_recovery_code(participant: Participant, code: str) -> Key:
+    """The root key from the recovery code, however it was typed. Raises CannotOpen."""
+    slot = participant.slots.filter(kind=SlotKind.RECOVERY).first()
+    if slot is None:
+        raise CannotOpen
+    return open_slot(slot, code)
+
+
+def _slot_key(kind: SlotKind, secret: str) -> Key:
+    if kind is SlotKind.RECOVERY:
+        secret = "".join(secret.upper().translate(_MISREAD).replace("-", " ").split())
+    return Key.from_secret(secret.encode(), f"voice slot {kind}")
+
+
+def _slot_address(participant: Participant, kind: SlotKind) -> Address:
+    return ("participant", participant.pk, "slot", kind)

@@ -1,0 +1,74 @@
+"""Rows about participants. Nothing here opens a word: a root key stands only wrapped, a token only as a hash."""
+
+from django.db import models
+from django.db.models.functions import Lower
+
+
+class Participant(models.Model):
+    """A person who speaks, under a made-up name."""
+
+    number = models.BigAutoField(primary_key=True)
+    name = models.CharField(max_length=80)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(Lower("name"), name="participant_name_once"),
+            models.CheckConstraint(condition=~models.Q(name=""), name="participant_has_a_name"),
+        ]
+
+
+class SlotKind(models.TextChoices):
+    """What a slot opens with."""
+
+    TOKEN = "token"  # noqa: S105 - the name of a kind
+    RECOVERY = "recovery"
+
+
+class KeySlot(models.Model):
+    """The participant's root key, wrapped under one secret that is not stored (like a disk's key slots)."""
+
+    number = models.BigAutoField(primary_key=True)
+    participant = models.ForeignKey(Participant, models.CASCADE, related_name="slots")
+    kind = models.CharField(max_length=16, choices=SlotKind.choices)
+    wrapped = models.BinaryField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["participant"], condition=models.Q(kind="recovery"), name="one_recovery_slot"
+            ),
+            models.CheckConstraint(condition=models.Q(kind__in=SlotKind.values), name="slot_kind_is_known"),
+        ]
+
+
+class AccessToken(models.Model):
+    """A bearer token: its SHA-256 (it is 256 random bits, so a plain hash is enough) and the slot it opens."""
+
+    number = models.BigAutoField(primary_key=True)
+    participant = models.ForeignKey(Participant, models.CASCADE, related_name="tokens")
+    slot = models.OneToOneField(KeySlot, models.CASCADE, related_name="token")
+    digest = models.BinaryField(max_length=32, unique=True)
+    name = models.CharField(max_length=80)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+
+class StoredAnswer(models.Model):
+    """The first answer to a request that carried an Idempotency-Key, sealed; key and request only as MACs.
+
+    `about` is the proposal whose content the answer holds, so that a discard can take the answer along.
+    """
+
+    number = models.BigAutoField(primary_key=True)
+    participant = models.ForeignKey(Participant, models.CASCADE, related_name="answers")
+    key_mac = models.BinaryField(max_length=32)
+    request_mac = models.BinaryField(max_length=32)
+    about = models.CharField(max_length=30, blank=True, db_index=True)
+    answer = models.BinaryField(default=b"")
+    created_at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["participant", "key_mac"], name="idempotency_key_once"),
+        ]

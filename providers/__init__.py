@@ -1,0 +1,1 @@
+"""The model behind Voice: one protocol, one strict reader, interchangeable providers."""

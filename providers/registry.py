@@ -1,0 +1,28 @@
+"""Which provider this process asks: the one place where providers meet the settings."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from django.conf import settings
+
+from providers.base import Provider, ProviderFactory
+from providers.none import NoProvider
+from providers.recorded import RecordedProvider
+
+#: By the names that VOICE_PROVIDER may have.
+FACTORIES: Mapping[str, ProviderFactory] = {
+    "none": NoProvider,
+    "recorded": lambda: RecordedProvider(settings.VOICE_FIXTURES),
+}
+
+
+@cache
+def current_provider() -> Provider:
+    """The provider that VOICE_PROVIDER names, built once in a process.
+
+    Raises ValueError with a sentence that says what to write, when there is no such provider or its
+    recordings cannot be read.
+    """
+    if settings.VOICE_PROVIDER not in FACTORIES:
+        raise ValueError(f"Set VOICE_PROVIDER to one of: {', '.join(FACTORIES)}.")
+    return FACTORIES[settings.VOICE_PROVIDER]()

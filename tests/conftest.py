@@ -1,0 +1,50 @@
+"""What all tests share: people, a worker that is stepped, servers that are found or said to be missing."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.core.cache import cache
+
+from people import Person, make_person
+
+REQUIRED = {name for name in os.environ.get("VOICE_TEST_REQUIRE", "").split(",") if name}
+
+
+@pytest.fixture(autouse=True)
+def _fresh_process_state() -> Iterator[None]:
+    from providers.registry import current_provider
+    from voice.kit.stopping import stopping
+
+    cache.clear()
+    stopping.clear()
+    current_provider.cache_clear()
+    yield
+    stopping.clear()
+    current_provider.cache_clear()
+
+
+@pytest.fixture
+def ana(transactional_db: None) -> Person:
+    """The participant whose conversation it is."""
+    return make_person("ana")
+
+
+@pytest.fixture
+def ben(transactional_db: None) -> Person:
+    """Another participant."""
+    return make_person("ben")
+
+
+@pytest.fixture
+def work() -> Callable[[], int]:
+    """Step the worker until no turn waits; returns how many turns it took."""
+    from conversations.turns import run_next_turn
+
+    def step() -> int:
+        steps = 0
+        while run_next_turn():
+            steps += 1
+        return steps
+
+    return step

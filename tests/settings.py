@@ -1,0 +1,20 @@
+"""The product's settings for tests in one process: recorded answers, a data directory that is thrown away."""
+
+import os
+import tempfile
+from pathlib import Path
+
+FOLDER = Path(tempfile.mkdtemp(prefix="voice-tests-"))
+os.environ["VOICE_DATA_DIR"] = str(FOLDER)
+os.environ["VOICE_PROVIDER"] = "recorded"
+os.environ["VOICE_FIXTURES"] = "fixtures/recordings"
+os.environ.pop("REDIS_URL", None)
+
+from voice.settings import *  # noqa: E402, F403 - after the environment is laid
+from voice.settings import DATABASES  # noqa: E402
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, because a database in memory is private to a thread; without the syncs that only power cuts need.
+    DATABASES["default"]["TEST"] = {"NAME": str(FOLDER / "test.sqlite3")}
+    DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]

@@ -1,0 +1,86 @@
+"""Problems, rendered: whatever goes wrong, an API client reads one JSON form (RFC 9457)."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
+from django.db import DatabaseError, InterfaceError
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from psycopg_pool import PoolTimeout
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from voice.kit.errors import (
+    Malformed,
+    NotAcceptable,
+    Problem,
+    RouteNotFound,
+    ServiceUnavailable,
+    TooLarge,
+    Unexpected,
+    UnsupportedMediaType,
+)
+
+logger = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+
+
+def as_problem(error: Exception) -> Problem:
+    """The problem that an exception is to the client. What nobody expected is logged, by type and place."""
+    match error:
+        case Problem():
+            return error
+        case Http404():
+            return RouteNotFound()
+        case RequestDataTooBig():
+            return TooLarge()
+        case DisallowedHost():
+            return Malformed("This host is not one of VOICE_ALLOWED_HOSTS.")
+        case exceptions.NotAcceptable():
+            return NotAcceptable()
+        case exceptions.UnsupportedMediaType():
+            return UnsupportedMediaType()
+        case exceptions.ParseError() | exceptions.ValidationError() | SuspiciousOperation():
+            return Malformed()
+        case DatabaseError() | InterfaceError() | PoolTimeout():
+            logger.error("the database did not answer", exc_info=error)
+            return ServiceUnavailable()
+    logger.error("unexpected", exc_info=error)
+    return Unexpected()
+
+
+def problem_response(problem: Problem) -> HttpResponse:
+    """The problem as a plain response."""
+    headers = {"Cache-Control": "no-store", **problem.headers}
+    return HttpResponse(problem.as_bytes(), content_type=MEDIA_TYPE, status=problem.status, headers=headers)
+
+
+def problem_handler(error: Exception, context: dict[str, Any]) -> Response:
+    """REST framework's exception handler."""
+    problem = as_problem(error)
+    return Response(problem.as_dict(), status=problem.status, content_type=MEDIA_TYPE, headers=problem.headers)
+
+
+def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    """The last route: whatever no other one took."""
+    return problem_response(RouteNotFound())
+
+
+class ProblemMiddleware:
+    """What happens outside a REST framework view ends in a problem too, and never in a page with values in it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        try:
+            request.get_host()
+        except DisallowedHost as error:
+            return problem_response(as_problem(error))
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
+        """Called for an exception of any view."""
+        return problem_response(as_problem(exception))

@@ -1,0 +1,27 @@
+"""Public ids: a prefix and a ULID (CONTRACT section 1)."""
+
+import regex
+from ulid import ULID
+
+CONVERSATION, PROPOSAL, CONCERN = "cnv", "prp", "cnc"
+ID_LENGTH = 30
+
+_TURN = regex.compile(r"(?P<conversation>[^:]+):turn-(?P<number>[1-9][0-9]{0,8})", regex.ASCII)
+
+
+def new_id(prefix: str) -> str:
+    """A fresh id such as `cnv-01M5…`: unique, and sortable by time to the millisecond."""
+    return f"{prefix}-{ULID()}"
+
+
+def turn_id(conversation: str, number: int) -> str:
+    """The id of a conversation's n-th turn, from 1."""
+    return f"{conversation}:turn-{number}"
+
+
+def turn_number(turn: str, conversation: str) -> int | None:
+    """The number in a turn's id, or None when it is not a turn of this conversation."""
+    match = _TURN.fullmatch(turn)
+    if match is None or match["conversation"] != conversation:
+        return None
+    return int(match["number"])

@@ -1,0 +1,5 @@
+"""Whether this process is stopping. Whoever waits, waits on this, so that a stop takes seconds."""
+
+import threading
+
+stopping = threading.Event()

@@ -1,0 +1,48 @@
+"""What a character is, what counts as empty, where a passage may be cut (CONTRACT section 3)."""
+
+import bisect
+
+import regex
+
+MESSAGE_LIMIT = 4_000
+
+# White_Space, the categories Cc, Cf, Zs, Zl, Zp, every Default_Ignorable_Code_Point, and the blank Braille pattern.
+_VISIBLE = regex.compile(r"[^\p{White_Space}\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]")
+_GRAPHEME = regex.compile(r"\X")
+_WHITE_SPACE = regex.compile(r"\p{White_Space}")
+
+
+def is_visible(text: str) -> bool:
+    """Whether the text has a character that anyone could see."""
+    return _VISIBLE.search(text) is not None
+
+
+def is_storable(text: str) -> bool:
+    """Whether the text is valid Unicode without NUL: no lone surrogate, nothing a database refuses."""
+    if "\0" in text:
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def from_web_form(text: str) -> str:
+    """The one change a text may go through: a form sends each new line as CRLF, and it becomes LF."""
+    return text.replace("\r\n", "\n")
+
+
+def grapheme_borders(text: str) -> list[int]:
+    """Code point offsets at which a passage may begin or end, ascending, 0 and the length included."""
+    return [0, *(match.end() for match in _GRAPHEME.finditer(text))]
+
+
+def is_span(text: str, start: int, end: int) -> bool:
+    """Whether `text[start:end]` is a passage: not empty, no white space at an edge, no cluster cut."""
+    if not 0 <= start < end <= len(text):
+        return False
+    if _WHITE_SPACE.match(text[start]) or _WHITE_SPACE.match(text[end - 1]):
+        return False
+    borders = grapheme_borders(text)
+    return all(borders[bisect.bisect_left(borders, edge)] == edge for edge in (start, end))

@@ -1,0 +1,31 @@
+"""Log lines that cannot carry anyone's words: an exception is its type and place, never its text."""
+
+import logging
+import traceback
+from types import TracebackType
+
+
+class Line(logging.Formatter):
+    """`time level logger message`, then for an exception each frame's place and the types of the chain."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
+
+    def formatException(
+        self,
+        ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None],
+    ) -> str:
+        """Where it happened and of what types, innermost last; `str(exception)` and source lines are left out."""
+        if ei[1] is None:
+            return ""
+        chain: list[BaseException] = []
+        error: BaseException | None = ei[1]
+        while error is not None and error not in chain:
+            chain.append(error)
+            error = error.__cause__ or error.__context__
+        lines = []
+        for error in reversed(chain):
+            frames = traceback.extract_tb(error.__traceback__)
+            lines += [f"  at {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+            lines.append(f"  {type(error).__module__}.{type(error).__qualname__}")
+        return "\n".join(lines)

@@ -1,0 +1,170 @@
+"""All settings, read from the environment. The table in README.md says what each does."""
+
+import logging
+import secrets
+from pathlib import Path
+from typing import Any
+
+from voice.environment import LOG_LEVELS, Environment, make_private_folder
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Environment(BASE_DIR)
+
+# Where things are -----------------------------------------------------------------------------------------------------
+
+VOICE_DATA_DIR = env.folder("VOICE_DATA_DIR", "var")
+make_private_folder(VOICE_DATA_DIR)
+REDIS_URL = env.url("REDIS_URL", ("redis", "rediss"))
+VOICE_EMBEDDED = not REDIS_URL
+
+SECRET_KEY = env.secret("DJANGO_SECRET_KEY", VOICE_DATA_DIR / "django-secret" if VOICE_EMBEDDED else None)
+# What wraps a turn's grant. Embedded, the cache lives and dies with the process, and so does this.
+VOICE_GRANT_SECRET = secrets.token_bytes(32) if VOICE_EMBEDDED else SECRET_KEY.encode()
+
+DEBUG = env.switch("DJANGO_DEBUG", default=False)
+ALLOWED_HOSTS = env.names("VOICE_ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
+
+# What Voice does ------------------------------------------------------------------------------------------------------
+
+ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY")
+VOICE_PROVIDER = env.choice(
+    "VOICE_PROVIDER", ("anthropic", "recorded", "none"), "anthropic" if ANTHROPIC_API_KEY else "none"
+)
+VOICE_FIXTURES = env.folder("VOICE_FIXTURES", "fixtures/recordings")
+VOICE_TURN_SECONDS = env.number("VOICE_TURN_SECONDS", 45, least=1, most=600)
+VOICE_MAX_QUESTIONS = env.number("VOICE_MAX_QUESTIONS", 3, least=1, most=20)
+VOICE_CONTEXT_CHARACTERS = env.number("VOICE_CONTEXT_CHARACTERS", 40_000, least=4_000, most=1_000_000)
+VOICE_STREAM_SECONDS = env.number("VOICE_STREAM_SECONDS", 15, least=1, most=3_600)
+VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
+
+# Django ---------------------------------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "voice",
+    "participants",
+    "conversations",
+    "concerns",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "voice.api.ProblemMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "voice.urls"
+ASGI_APPLICATION = "voice.asgi.application"
+APPEND_SLASH = False
+USE_TZ = True
+TIME_ZONE = "UTC"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+STATIC_URL = "static/"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
+# The body is capped before Django sees it (voice.serving), and 413 is decided in its place among the refusals.
+DATA_UPLOAD_MAX_MEMORY_SIZE = None
+
+DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", VOICE_DATA_DIR / "voice.sqlite3")}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # IMMEDIATE: with Django's deferred default 282 of 320 concurrent writes failed as locked, with this none.
+    # secure_delete: words that are replaced or discarded are overwritten on the disk.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
+    }
+else:
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
+
+# Hints: the cache for grants, the queue, the channel layer ------------------------------------------------------------
+
+if VOICE_EMBEDDED:
+    CACHES: dict[str, dict[str, Any]] = {
+        # The default culls at 300 entries, and a culled grant is a turn that waits for its owner.
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 1_000_000},
+        }
+    }
+    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CELERY_BROKER_URL = "memory://localhost"
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.01}
+else:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+        }
+    }
+    CHANNEL_LAYERS = {
+        "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    }
+    CELERY_BROKER_URL = REDIS_URL
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "socket_connect_timeout": 1,
+        "socket_timeout": 2,
+        "max_retries": 0,
+        "visibility_timeout": VOICE_TURN_SECONDS + 60,
+    }
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_STORE_EAGER_RESULT = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_TIMEOUT = 1
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BEAT_SCHEDULE = {"sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0}}
+
+# The API --------------------------------------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["participants.strict_json.StrictJSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "voice.api.problem_handler",
+    "UNAUTHENTICATED_USER": None,
+    "UNAUTHENTICATED_TOKEN": None,
+    "URL_FORMAT_OVERRIDE": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Voice",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "SERVE_PERMISSIONS": [],
+    "SERVE_AUTHENTICATION": [],
+}
+
+# Logs carry ids, codes and times; never a text, a body, a header or the text of an exception --------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "voice.logs.Line"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": VOICE_LOG_LEVEL},
+    # These print bodies, parameters or queries at DEBUG.
+    "loggers": {
+        name: {"level": max(logging.getLevelName(VOICE_LOG_LEVEL), logging.WARNING)}
+        for name in (
+            "anthropic", "httpx", "httpcore", "django.db.backends", "django.request", "django.template",
+            "daphne", "twisted", "asyncio", "kombu", "amqp", "celery", "redis", "channels_redis",
+        )
+    },
+}  # fmt: skip
