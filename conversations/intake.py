@@ -98,7 +98,8 @@ def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
         failed = _latest(held, n, NothingToRetry)
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry
-        return _follow(held, failed, Occasion.RETRY, conversation_key(caller.root, conversation.public_id))
+        # A retried skip is still a skip: the question that was skipped is not asked again.
+        return _follow(held, failed, Occasion(failed.occasion), conversation_key(caller.root, conversation.public_id))
 
 
 def grant_again(*, caller: Caller, conversation: Conversation) -> None:

@@ -23,12 +23,11 @@ class State(models.TextChoices):
 
 
 class Occasion(models.TextChoices):
-    """What a turn was made for."""
+    """What a turn was made for. A retry is made for what the failed turn was made for."""
 
     MESSAGE = "message"
     EDIT = "edit"
     SKIP = "skip"
-    RETRY = "retry"
 
 
 class Conversation(models.Model):

@@ -6,7 +6,7 @@ import time
 from django.conf import settings
 from django.db import connection
 
-from providers.base import ProviderError, Question, Stopped
+from providers.base import Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
 from voice.kit.envelope import Key
 from voice.kit.stopping import stopping
@@ -43,8 +43,11 @@ class TurnBudget:
             raise ProviderError("timed-out")
 
 
-def run_next_turn() -> bool:
-    """Claim the turn whose time it is and see it to its end; False when none waits."""
+def run_next_turn(provider: Provider | None = None) -> bool:
+    """Claim the turn whose time it is and see it to its end; False when none waits.
+
+    `provider` is the process's own unless another is given.
+    """
     turn = claim()
     if turn is None:
         return False
@@ -54,7 +57,7 @@ def run_next_turn() -> bool:
         give_back_without_grant(turn)
         return True
     try:
-        ending = _run(turn, key, budget)
+        ending = _run(turn, key, provider or current_provider(), budget)
     except Stopped:
         give_back(turn)
         return False
@@ -68,12 +71,12 @@ def run_next_turn() -> bool:
     return True
 
 
-def _run(turn: Turn, key: Key, budget: TurnBudget) -> Ending:
+def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending:
     try:
         reading = read_turn(turn, key)
         # The model may take its whole budget: no connection waits for it.
         _give_connection_back()
-        ending = _ending(interview(current_provider(), reading.exchange, budget))
+        ending = _ending(interview(provider, reading.exchange, budget))
         revisions = reading.revisions
     except Stopped:
         raise

@@ -11,10 +11,12 @@ os.environ["VOICE_FIXTURES"] = "fixtures/recordings"
 os.environ.pop("REDIS_URL", None)
 
 from voice.settings import *  # noqa: E402, F403 - after the environment is laid
-from voice.settings import DATABASES  # noqa: E402
+from voice.settings import DATABASES, SQLITE_OPTIONS  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, because a database in memory is private to a thread; without the syncs that only power cuts need.
     DATABASES["default"]["TEST"] = {"NAME": str(FOLDER / "test.sqlite3")}
-    DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS | {
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+    }
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 from voice.kit.errors import (
     Malformed,
+    MethodNotAllowed,
     NotAcceptable,
     Problem,
     RouteNotFound,
@@ -25,6 +26,7 @@ from voice.kit.errors import (
 logger = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
+READING = ("GET", "HEAD")
 
 
 def as_problem(error: Exception) -> Problem:
@@ -66,6 +68,19 @@ def problem_handler(error: Exception, context: dict[str, Any]) -> Response:
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
     """The last route: whatever no other one took."""
     return problem_response(RouteNotFound())
+
+
+def read_only(view: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[HttpRequest], HttpResponseBase]:
+    """A plain view that takes GET and HEAD; OPTIONS says so, anything else is a problem."""
+
+    def limited(request: HttpRequest) -> HttpResponseBase:
+        if request.method in READING:
+            return view(request)
+        if request.method == "OPTIONS":
+            return HttpResponse(status=204, headers={"Allow": ", ".join((*READING, "OPTIONS"))})
+        return problem_response(MethodNotAllowed((*READING, "OPTIONS")))
+
+    return limited
 
 
 class ProblemMiddleware:

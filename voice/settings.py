@@ -70,14 +70,15 @@ WHITENOISE_AUTOREFRESH = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = None
 
 DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", VOICE_DATA_DIR / "voice.sqlite3")}
+# IMMEDIATE: with Django's deferred default 282 of 320 concurrent writes failed as locked, with this none.
+# secure_delete: words that are replaced or discarded are overwritten on the disk.
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
+}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # IMMEDIATE: with Django's deferred default 282 of 320 concurrent writes failed as locked, with this none.
-    # secure_delete: words that are replaced or discarded are overwritten on the disk.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
-    }
+    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
@@ -132,7 +133,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["participants.strict_json.StrictJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "voice.schema.Schema",
     "EXCEPTION_HANDLER": "voice.api.problem_handler",
     "UNAUTHENTICATED_USER": None,
     "UNAUTHENTICATED_TOKEN": None,
@@ -143,7 +144,10 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "voice.schema.add_plain_addresses"],
     "SWAGGER_UI_DIST": "SIDECAR",
+    # Swagger UI would ask a validator on the internet about the document.
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None},
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,

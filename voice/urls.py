@@ -1,7 +1,6 @@
 """Every address, and behind them one that answers whatever they do not take."""
 
 from django.urls import path, re_path
-from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
 from concerns.api import ConcernsCall, ConfirmProposalCall, OneConcernCall
 from conversations.api.conversations import (
@@ -15,7 +14,8 @@ from conversations.api.conversations import (
 )
 from conversations.api.proposals import DiscardProposalCall, EditProposalCall, ProposalCall
 from conversations.api.stream import StreamCall
-from voice.api import not_found
+from voice.api import not_found, read_only
+from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
 
 CONVERSATION = "me/conversations/<str:conversation>"
@@ -38,9 +38,10 @@ urlpatterns = [
     path(f"{PROPOSAL}/discard", DiscardProposalCall.as_view()),
     path("me/concerns", ConcernsCall.as_view()),
     path("me/concerns/<str:concern>", OneConcernCall.as_view()),
-    path("openapi.json", SpectacularJSONAPIView.as_view()),
-    path("docs", SpectacularSwaggerView.as_view(url="/openapi.json")),
-    path("healthz", healthz),
-    path("readyz", readyz),
+    path("openapi.json", read_only(openapi)),
+    path("docs", read_only(Browser.as_view())),
+    path("docs/errors", read_only(errors)),
+    path("healthz", read_only(healthz)),
+    path("readyz", read_only(readyz)),
     re_path("", not_found),
 ]

@@ -73,7 +73,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('number', models.BigAutoField(primary_key=True, serialize=False)),
                 ('n', models.PositiveIntegerField()),
-                ('occasion', models.CharField(choices=[('message', 'Message'), ('edit', 'Edit'), ('skip', 'Skip'), ('retry', 'Retry')], max_length=8)),
+                ('occasion', models.CharField(choices=[('message', 'Message'), ('edit', 'Edit'), ('skip', 'Skip')], max_length=8)),
                 ('own_seq', models.PositiveIntegerField()),
                 ('read_through', models.PositiveIntegerField()),
                 ('state', models.CharField(choices=[('Thinking', 'Thinking'), ('Replied', 'Replied'), ('CouldNotInterpret', 'Could Not Interpret')], default='Thinking', max_length=20)),

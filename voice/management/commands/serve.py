@@ -46,7 +46,7 @@ class Command(ReadyCommand):
         from voice.asgi import application
         from voice.serving.server import Server
 
-        server = Server(application, host=host, port=port, ready=lambda: self._say_ready(host, port))
+        server = Server(application, host=host, port=port, ready=lambda: self.say_ready(host, port))
         with contextlib.ExitStack() as held:
             if settings.VOICE_EMBEDDED:
                 release_all_leases()
@@ -56,7 +56,8 @@ class Command(ReadyCommand):
         if server.failed:
             raise CommandError(f"Cannot listen on {host}:{port}.")
 
-    def _say_ready(self, host: str, port: int) -> None:
+    def say_ready(self, host: str, port: int) -> None:
+        """Called when the server listens."""
         self.stdout.write(f"Voice is at http://{host}:{port} (answers: {current_provider().name}). Ctrl-C stops it.")
         self.stdout.flush()
 

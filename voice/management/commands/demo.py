@@ -1,0 +1,68 @@
+"""`manage.py demo`: `serve` on recorded answers, with a ready participant and the API walk to paste."""
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import CommandError
+
+from participants.access import Credentials, create_participant
+from participants.models import Participant
+from providers.recorded import RecordedProvider
+from providers.registry import current_provider
+
+from .serve import PORT
+from .serve import Command as Serve
+
+LINE = 110
+
+
+class Command(Serve):
+    """Says plainly that the answers are recorded, and which openings they know."""
+
+    help = "Serve a demonstration on recorded answers."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if settings.VOICE_PROVIDER != "recorded":
+            raise CommandError(
+                "The demonstration runs on recorded answers: write VOICE_PROVIDER=recorded, or make demo."
+            )
+        super().handle(*args, **options)
+
+    def run(self, *args: Any, **options: Any) -> None:
+        # A new one each time: nobody else, this command included, could open the key of the one before.
+        self._credentials = create_participant(name=f"resident {Participant.objects.count() + 1}")
+        super().run(*args, **options)
+
+    def say_ready(self, host: str, port: int) -> None:
+        super().say_ready(host, port)
+        self.stdout.write(_introduction(self._credentials))
+        self.stdout.write(_walk(port))
+        self.stdout.flush()
+
+
+def _introduction(credentials: Credentials) -> str:
+    openings = "\n".join(f"  - {opening}" for opening in _openings())
+    return f"""
+The answers here are recorded: no model is asked, and nothing leaves this machine.
+Of what you can say first, these are known, and some more in {settings.VOICE_FIXTURES}:
+{openings}
+Anything else ends in CouldNotInterpret. Your message is kept all the same.
+
+A participant is ready: {credentials.participant}. The API can be read at /docs. To walk through it, paste:
+
+ME={credentials.token}
+"""
+
+
+def _openings() -> list[str]:
+    """The openings that fit on a line, the walk's own first."""
+    provider = current_provider()
+    known = provider.openings() if isinstance(provider, RecordedProvider) else []
+    walk = _walk(PORT)
+    return sorted((text for text in known if len(text) <= LINE and "\n" not in text), key=lambda text: text not in walk)
+
+
+def _walk(port: int) -> str:
+    text = (Path(settings.BASE_DIR) / "fixtures" / "walk.sh").read_text(encoding="utf-8")
+    return text.replace(f"localhost:{PORT}", f"localhost:{port}")
