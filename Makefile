@@ -37,4 +37,4 @@ bench: install ## measure speed and size, as ratios in one run
 	$(VENV)/python -m bench
 
 schema: install ## write openapi.json anew
-	$(VENV)/python manage.py spectacular --format openapi-json --file openapi.json
+	$(VENV)/python manage.py spectacular --format openapi-json > openapi.json

@@ -8,14 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from conversations.api.calls import IDEMPOTENCY_KEY
-from conversations.api.conversations import CURSOR, LIMIT
+from conversations.api.conversations import CURSOR, LIMIT, LINK
 from conversations.api.proposals import BelowProposalCall
 from conversations.api.shapes import SentElement
+from conversations.errors import AlreadyConfirmed, ProposalStale
 from participants.answers import Answer
-from participants.calls import Call
+from participants.calls import Call, refuses
 from participants.pages import page_of
+from voice.kit.errors import Malformed
 
 from .confirm import confirm
+from .errors import ConcernNotFound
 from .models import Concern
 from .selectors import concern_shape, find_concern
 
@@ -33,6 +36,7 @@ class SentConcern(serializers.Serializer[None]):
     contributions = serializers.ListField(child=serializers.DictField())
 
 
+@refuses(AlreadyConfirmed, ProposalStale)
 class ConfirmProposalCall(BelowProposalCall):
     """Confirming a proposal."""
 
@@ -47,16 +51,18 @@ class ConfirmProposalCall(BelowProposalCall):
         return Answer(201, concern_shape(self.caller, concern))
 
 
+@refuses(Malformed)
 class ConcernsCall(Call):
     """The caller's concerns."""
 
-    @extend_schema(operation_id="listConcerns", parameters=[LIMIT, CURSOR], responses=SentConcern(many=True))
+    @extend_schema(operation_id="listConcerns", parameters=[LIMIT, CURSOR, LINK], responses=SentConcern(many=True))
     def get(self, request: Request, **kwargs: str) -> Response:
         mine = Concern.objects.select_related("conversation", "proposal").filter(participant=self.caller.participant)
         page, headers = page_of(mine, request)
         return Response([concern_shape(self.caller, concern) for concern in page], headers=headers)
 
 
+@refuses(ConcernNotFound)
 class OneConcernCall(Call):
     """One concern."""
 

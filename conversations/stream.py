@@ -13,12 +13,13 @@ from asgiref.sync import sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.http import AsyncHttpConsumer
 from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, connection
 
 from participants.access import authenticate
 from voice.kit import sse
-from voice.kit.errors import NotAcceptable, Problem, ServiceUnavailable
+from voice.kit.errors import Malformed, NotAcceptable, Problem, ServiceUnavailable
 from voice.kit.sse import Cursor
 
 from .events import events_after, group_name
@@ -146,6 +147,8 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
                 raise NotAcceptable
             cursor = sse.place_to_start(request.GET.get("after", ""), request.headers.get("Last-Event-ID", ""))
             grant_again(caller=caller, conversation=conversation)
+        except SuspiciousOperation:  # a query of thousands of parameters
+            raise Malformed from None
         except DatabaseError:
             raise ServiceUnavailable from None
         return conversation, cursor

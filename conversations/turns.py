@@ -14,7 +14,7 @@ from voice.kit.stopping import stopping
 from .claims import claim, give_back, give_back_without_grant
 from .grants import granted_key, withdraw_grant
 from .grounding.values import GroundedReading
-from .interview import Interviewed, interview
+from .interview import Interview, Interviewed
 from .models import Turn
 from .readings import read_turn
 from .record import Ending, LeaseLost, end_turn
@@ -76,7 +76,8 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         reading = read_turn(turn, key)
         # The model may take its whole budget: no connection waits for it.
         _give_connection_back()
-        ending = _ending(interview(provider, reading.exchange, budget))
+        interview = Interview(provider, reading.exchange, budget, check=settings.VOICE_CHECK)
+        ending = _ending(interview.hold())
         revisions = reading.revisions
     except Stopped:
         raise
@@ -94,7 +95,11 @@ def _ending(interviewed: Interviewed) -> Ending:
         return Ending(failure=outcome.code, figures=figures)
     if isinstance(outcome, Question):
         return Ending(reply=outcome.question, asked=True, figures=figures)
-    return Ending(reply=invitation(outcome.summary), proposal=_body(outcome), figures=figures)
+    return Ending(reply=invitation(_texts(outcome)), proposal=_body(outcome), figures=figures)
+
+
+def _texts(reading: GroundedReading) -> list[str]:
+    return [reading.summary, *(passage for element in reading.elements for passage in element.passages)]
 
 
 def _body(reading: GroundedReading) -> ProposalBody:

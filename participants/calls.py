@@ -5,7 +5,7 @@ idempotency; 409 of the state; 422 of the content. The last two belong to the se
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -14,11 +14,14 @@ from rest_framework.views import APIView
 
 from voice.kit.errors import (
     AuthenticationRequired,
+    IdempotencyMismatch,
     Malformed,
     MethodNotAllowed,
     NotAcceptable,
     Problem,
+    ServiceUnavailable,
     TooLarge,
+    Unexpected,
     UnsupportedMediaType,
 )
 
@@ -30,15 +33,45 @@ from .strict_json import StrictJSONParser
 BODY_LIMIT = 64 * 1024
 
 
+AnyCall = TypeVar("AnyCall", bound="type[Call]")
+
+
+def refuses(*problems: type[Problem]) -> Callable[[AnyCall], AnyCall]:
+    """Name the problems of a call, beside those of the call it extends."""
+
+    def named(call: AnyCall) -> AnyCall:
+        call.refused = (*call.refused, *problems)
+        return call
+
+    return named
+
+
 class Call(APIView):
     """A call under /me. `takes_body` names the methods that read one; any other ignores what is sent."""
 
     takes_body: ClassVar[frozenset[str]] = frozenset()
+    refused: ClassVar[tuple[type[Problem], ...]] = (
+        AuthenticationRequired,
+        NotAcceptable,
+        TooLarge,
+        Unexpected,
+        ServiceUnavailable,
+    )
     authentication_classes = [BearerAuthentication]
     parser_classes = [StrictJSONParser]
     renderer_classes = [JSONRenderer]
     media_type: ClassVar[str] = "application/json"
     caller: Caller
+
+    @classmethod
+    def problems(cls, method: str) -> set[type[Problem]]:
+        """What a method may be refused with, for the OpenAPI document."""
+        found = set(cls.refused)
+        if method == "POST":
+            found |= {Malformed, IdempotencyMismatch}
+        if method in cls.takes_body:
+            found |= {UnsupportedMediaType}
+        return found
 
     def find(self, named: Mapping[str, str]) -> None:
         """Load what the address names. Raises the 403 and 404 of it."""

@@ -92,9 +92,7 @@ def _verdict(fields: Fields) -> Verdict:
     fault: CheckFault | None = None
     if not ok:
         fault = "other" if named is None else _choice(named, CHECK_FAULTS)
-    return Verdict(
-        of=_words(fields.get("of"), MESSAGE_LIMIT), ok=ok, fault=fault, quotes=_quotes(fields.get("quotes"))
-    )
+    return Verdict(of=_words(fields.get("of"), MESSAGE_LIMIT), ok=ok, fault=fault, quotes=_quotes(fields.get("quotes")))
 
 
 def _quotes(value: object) -> tuple[Quote, ...]:

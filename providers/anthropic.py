@@ -33,6 +33,7 @@ class AnthropicProvider:
     """
 
     name = "anthropic"
+    varies = True
 
     def __init__(
         self,

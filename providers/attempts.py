@@ -47,7 +47,7 @@ async def within(seconds: float, send: Send, *, backoff: float) -> Outcome:
 async def _once(send: Send, seconds: float) -> Outcome:
     try:
         message = await send(seconds)
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001  (see above: nothing may leave, whatever it is)
         request_id = read_request_id(getattr(error, "request_id", None))
         return Outcome(code=code_of(error), retry_after=retry_after(error), request_id=request_id)
     return read_message(message)

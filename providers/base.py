@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, get_args, runtime_checkable
 
 Author = Literal["citizen", "voice"]
-Occasion = Literal["message", "edit", "skip", "retry"]
+Occasion = Literal["message", "edit", "skip"]
 Kind = Literal["Problem", "Where", "When", "Who", "Impact", "Wish"]
 Confidence = Literal["Low", "Medium", "High"]
 Subject = Literal["question", "concern"]
@@ -138,6 +138,8 @@ class Provider(Protocol):
 
     name: str
     model: str
+    #: Whether asking again may give another answer.
+    varies: bool
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:
         """Return the raw answer. Raises ProviderError, or Stopped while waiting; never anything else."""

@@ -8,6 +8,7 @@ class NoProvider:
 
     name = "none"
     model = "none"
+    varies = False
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:
         """Raise ProviderError("no-model")."""

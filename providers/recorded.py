@@ -20,6 +20,7 @@ class RecordedProvider:
 
     name = "recorded"
     model = "recorded"
+    varies = False
 
     def __init__(self, folder: Path) -> None:
         self.recordings: tuple[Recording, ...] = read_recordings(folder)

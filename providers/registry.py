@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
 from django.conf import settings
 
@@ -9,8 +10,24 @@ from providers.base import Provider, ProviderFactory
 from providers.none import NoProvider
 from providers.recorded import RecordedProvider
 
+
+def _anthropic() -> Provider:
+    if not settings.ANTHROPIC_API_KEY:
+        return NoProvider()
+    # Its SDK takes over a second to import: only a process that has a key pays for it.
+    from providers.anthropic import AnthropicProvider, SchemaPlace
+
+    return AnthropicProvider(
+        api_key=settings.ANTHROPIC_API_KEY,
+        model=settings.VOICE_MODEL,
+        base_url=settings.ANTHROPIC_BASE_URL,
+        schema=cast(SchemaPlace, settings.VOICE_MODEL_SCHEMA),
+    )
+
+
 #: By the names that VOICE_PROVIDER may have.
 FACTORIES: Mapping[str, ProviderFactory] = {
+    "anthropic": _anthropic,
     "none": NoProvider,
     "recorded": lambda: RecordedProvider(settings.VOICE_FIXTURES),
 }

@@ -62,7 +62,7 @@ class _DaemonThreads(concurrent.futures.ThreadPoolExecutor):
         def run() -> None:
             try:
                 future.set_result(fn(*args, **kwargs))
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001  (it goes to whoever waits for the look-up)
                 future.set_exception(error)
 
         threading.Thread(target=run, name="model-lookup", daemon=True).start()

@@ -35,7 +35,7 @@ class ProblemDocument(serializers.Serializer[None]):
     status = serializers.IntegerField()
     code = serializers.CharField()
     detail = serializers.CharField()
-    errors = FieldAtFault(many=True, required=False)
+    errors = FieldAtFault(many=True, required=False)  # type: ignore[assignment]
 
 
 class Schema(AutoSchema):

@@ -30,6 +30,10 @@ ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY")
 VOICE_PROVIDER = env.choice(
     "VOICE_PROVIDER", ("anthropic", "recorded", "none"), "anthropic" if ANTHROPIC_API_KEY else "none"
 )
+ANTHROPIC_BASE_URL = env.url("ANTHROPIC_BASE_URL", ("https", "http"))
+VOICE_MODEL = env.text("VOICE_MODEL", "claude-sonnet-5-5")
+VOICE_MODEL_SCHEMA = env.choice("VOICE_MODEL_SCHEMA", ("api", "prompt"), "api")
+VOICE_CHECK = env.switch("VOICE_CHECK", default=True)
 VOICE_FIXTURES = env.folder("VOICE_FIXTURES", "fixtures/recordings")
 VOICE_TURN_SECONDS = env.number("VOICE_TURN_SECONDS", 45, least=1, most=600)
 VOICE_MAX_QUESTIONS = env.number("VOICE_MAX_QUESTIONS", 3, least=1, most=20)
@@ -53,12 +57,15 @@ MIDDLEWARE = [
     "voice.api.ProblemMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "voice.urls"
 ASGI_APPLICATION = "voice.asgi.application"
 APPEND_SLASH = False
+USE_I18N = True
+LANGUAGES = [(code, code) for code in ("en", "cy", "de", "fr", "es", "pl", "uk", "tr", "ar")]
 USE_TZ = True
 TIME_ZONE = "UTC"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -167,7 +174,7 @@ LOGGING = {
     "loggers": {
         name: {"level": max(logging.getLevelName(VOICE_LOG_LEVEL), logging.WARNING)}
         for name in (
-            "anthropic", "httpx", "httpcore", "django.db.backends", "django.request", "django.template",
+            "anthropic", "httpx", "httpx2", "httpcore", "httpcore2", "django.db.backends", "django.request", "django.template",
             "daphne", "twisted", "asyncio", "kombu", "amqp", "celery", "redis", "channels_redis",
         )
     },

@@ -6,28 +6,46 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from conversations.errors import (
+    ConversationFull,
+    MessageEmpty,
+    MessageNotEditable,
+    MessageNotFound,
+    NothingToRetry,
+    NothingToSkip,
+    TurnNotFound,
+)
 from conversations.events import message_data
 from conversations.intake import Said, edit_message, retry_turn, send_message, skip_question, start_conversation
 from conversations.models import Conversation, Message, Turn
 from conversations.selectors import conversation_list_shapes, conversation_shape, find_message, find_turn, turn_shape
 from participants.answers import Answer
-from participants.calls import Call
+from participants.calls import Call, refuses
 from participants.fields import read
-from participants.pages import page_of
+from participants.pages import PAGE, PAGE_AT_MOST, page_of
+from voice.kit.errors import Malformed
 from voice.kit.ids import turn_id
 
 from . import shapes
 from .calls import IDEMPOTENCY_KEY, ConversationCall
 
-LIMIT = OpenApiParameter("limit", int, description="1 to 100, else 400")
+LIMIT = OpenApiParameter(
+    "limit", {"type": "integer", "minimum": 1, "maximum": PAGE_AT_MOST, "default": PAGE}, description="else 400"
+)
 CURSOR = OpenApiParameter("cursor", str, description="from the Link header of the page before")
+LINK = OpenApiParameter(
+    "Link", str, OpenApiParameter.HEADER, response=[200], description='`<…>; rel="next"` when there is more'
+)
 
 
+@refuses(Malformed)
 class ConversationsCall(Call):
     """The caller's conversations."""
 
     @extend_schema(
-        operation_id="listConversations", parameters=[LIMIT, CURSOR], responses=shapes.ListedConversation(many=True)
+        operation_id="listConversations",
+        parameters=[LIMIT, CURSOR, LINK],
+        responses=shapes.ListedConversation(many=True),
     )
     def get(self, request: Request, **kwargs: str) -> Response:
         mine = Conversation.objects.filter(participant=self.caller.participant)
@@ -55,6 +73,7 @@ class OneConversationCall(ConversationCall):
         return Response(conversation_shape(self.caller, self.conversation))
 
 
+@refuses(ConversationFull, MessageEmpty)
 class MessagesCall(ConversationCall):
     """Sending a message."""
 
@@ -73,6 +92,7 @@ class MessagesCall(ConversationCall):
         )
 
 
+@refuses(MessageNotFound, MessageNotEditable, MessageEmpty)
 class EditMessageCall(ConversationCall):
     """Editing one of the participant's own messages."""
 
@@ -99,6 +119,7 @@ class EditMessageCall(ConversationCall):
         )
 
 
+@refuses(TurnNotFound)
 class BelowTurnCall(ConversationCall):
     """A call on one turn."""
 
@@ -120,6 +141,7 @@ class TurnCall(BelowTurnCall):
         return Response(turn_shape(self.caller, self.conversation, self.turn))
 
 
+@refuses(NothingToSkip)
 class SkipCall(BelowTurnCall):
     """Skipping the question that a turn asked."""
 
@@ -132,6 +154,7 @@ class SkipCall(BelowTurnCall):
         )
 
 
+@refuses(NothingToRetry)
 class RetryCall(BelowTurnCall):
     """Reading again after CouldNotInterpret."""
 

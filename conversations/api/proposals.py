@@ -6,10 +6,12 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from conversations.errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, ProposalStale
 from conversations.models import Proposal
 from conversations.proposals import discard_proposal, edit_proposal, find_proposal
 from conversations.selectors import proposal_shape
 from participants.answers import Answer
+from participants.calls import refuses
 from participants.fields import read
 from participants.keys import conversation_key
 
@@ -17,6 +19,7 @@ from . import shapes
 from .calls import IDEMPOTENCY_KEY, ConversationCall
 
 
+@refuses(ProposalNotFound)
 class BelowProposalCall(ConversationCall):
     """A call on one proposal."""
 
@@ -39,6 +42,7 @@ class ProposalCall(BelowProposalCall):
         return Response(self.shape(self.proposal))
 
 
+@refuses(AlreadyConfirmed, ProposalStale, ProposalInvalid)
 class EditProposalCall(BelowProposalCall):
     """Putting a proposal in the participant's own words."""
 
@@ -65,6 +69,7 @@ class EditProposalCall(BelowProposalCall):
         return Answer(200, self.shape(proposal), about=proposal.public_id)
 
 
+@refuses(AlreadyConfirmed)
 class DiscardProposalCall(BelowProposalCall):
     """Discarding a proposal."""
 

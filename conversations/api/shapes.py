@@ -29,14 +29,14 @@ class ElementBody(serializers.Serializer[None]):
 
     kind = Text(required=False, allow_null=True)
     text = Text(required=False, allow_null=True)
-    sourceSpans = SpanShape(many=True, required=False, allow_null=True)
+    sourceSpans = serializers.ListField(child=SpanShape(), required=False, allow_null=True)
 
 
 class ProposalBody(serializers.Serializer[None]):
     """An edit: the summary and all elements."""
 
     summary = Text(required=False, allow_null=True, default=None)
-    elements = ElementBody(many=True, required=False, allow_null=True, default=None)
+    elements = serializers.ListField(child=ElementBody(), required=False, allow_null=True, default=None)
 
 
 class SentSpan(SpanShape):

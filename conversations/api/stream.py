@@ -10,13 +10,16 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
 from conversations.events import events_after
+from participants.calls import refuses
 from voice.kit import sse
+from voice.kit.errors import Malformed
 
 from .calls import ConversationCall
 
 MOST = 10_000
 
 
+@refuses(Malformed)
 class StreamCall(ConversationCall):
     """What happened in a conversation, as server-sent events."""
 

@@ -5,6 +5,8 @@ quote costs a repair; accepting a bad one puts words in the participant's mouth:
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
 import regex
 
@@ -22,9 +24,9 @@ FRAGMENT_LIMIT = 20
 _NAMING = regex.compile(r"[\p{L}\p{N}\p{So}\p{Regional_Indicator}]")
 _DELIMITER = regex.compile(r"\s*(?:[;\u037e；؛]|[\[(]?(?:…|\.{3,})+[\])]?)\s*")
 _UNSEEN = regex.compile(r"^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$")
-_FRAGMENT = (Keep(), Keep(list_marks=False), Keep(emoji=True), Keep(emoji=True, list_marks=False))
+_FRAGMENT = (Keep(), Keep(list_marks=False))
 #: A whole quote with delimiters is one passage only where the text has the same delimiters in the same places.
-_WHOLE = (Keep(delimiters=True), Keep(emoji=True, delimiters=True))
+_WHOLE = (Keep(delimiters=True),)
 
 
 def align(quote: str, lines: Sequence[Line], *, seq: int | None = None, before: str = "") -> tuple[Span, ...] | None:
@@ -51,13 +53,11 @@ class Aligner:
             return None
         place = Place.of(seq, before)
         fragments = list(_fragments(quote))
-        if len(fragments) <= 1:
-            found = self._passage(Source(quote), place)
-        else:
+        if [fragment for fragment, _ in fragments] != [quote]:
             found = self._same(Source(quote), place, _WHOLE)
-        if found is not None:
-            return (found.span,)
-        return self._joined(fragments, place) if 1 < len(fragments) <= FRAGMENT_LIMIT else None
+            if found is not None:
+                return (found.span,)
+        return self._joined(fragments, place) if len(fragments) <= FRAGMENT_LIMIT else None
 
     def _joined(self, fragments: Sequence[tuple[str, bool]], place: Place) -> tuple[Span, ...] | None:
         spans: list[Span] = []
@@ -77,12 +77,13 @@ class Aligner:
 
     def _same(self, quote: Source, place: Place, readings: Sequence[Keep]) -> Found | None:
         """The best passage that says the quote's own words, written the same or another way."""
-        same = [found for source in self._sources for found in literal(source, quote)]
-        if not same or not place.indifferent:
-            same += [found for source in self._sources for found in folded(source, quote)]
-        if same:
-            return place.best(same)
-        for keep in readings:
+        written_same = (found for source in self._sources for found in literal(source, quote))
+        folded_same = (found for source in self._sources for found in folded(source, quote))
+        found = place.best(chain(written_same, folded_same))
+        if found is not None:
+            return found
+        for reading in readings:
+            keep = replace(reading, emoji=quote.has_emoji)
             found = place.best(found for source in self._sources for found in lettered(source, quote, keep))
             if found is not None:
                 return found

@@ -6,6 +6,8 @@ Source of the rules: CONTRACT section 3 (clusters, white space) and DESIGN secti
 import regex
 
 from .folding import DASH, QUOTE, TABLE
+from .lexicon import wording
+from .lexicon.keys import plain
 from .lexicon.spoken_numbers import splits_spoken_number
 
 _CLUSTER = regex.compile(r"\X")
@@ -20,6 +22,7 @@ _NEGATING_PREFIX = frozenset({"non", "un", "anti", "ex", "nicht", "pas", "sans",
 _ELISION = frozenset({"n", "o", "N", "O"})
 _INSIDE_NUMBER = frozenset(".,:/'-")
 _SIGNS = frozenset(".-~+")
+_WORD_IN_FRONT = regex.compile(r"[\p{L}\p{M}'’]+\s+\Z")
 _THOUSANDS = regex.compile(r"(?<!\d)\d{1,3}\s\d{3}(?!\d)")
 
 
@@ -44,6 +47,12 @@ def splits(text: str, at: int) -> bool:
     if left and right:
         return _splits_word(text, at, left, right)
     return _splits_at_mark(text, at, TABLE[before], TABLE[after])
+
+
+def leaves_denial_outside(text: str, start: int) -> bool:
+    """Whether a passage from `start` on is denied by the word right in front of it."""
+    before = _WORD_IN_FRONT.search(text, pos=max(0, start - 24), endpos=start)
+    return before is not None and plain(before[0].rstrip()) in wording.denials_in_front()
 
 
 def _letter_before(text: str, at: int) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .folding import fold
-from .letters import letters, marks_agree
+from .letters import Written, letters, marks_agree
 from .lexicon import spoken_numbers, wording
 from .numerals import same_number
 from .typos import obvious_typo, same_spelling
@@ -30,11 +30,23 @@ class Step:
 SAME = Step(1, 1, "same")
 
 
-def steps(stored: Sequence[Word], i: int, quoted: Sequence[Word], j: int, languages: Sequence[str]) -> Iterator[Step]:
-    """The ways in which the words from `stored[i]` and from `quoted[j]` may go together, the likeliest first."""
-    theirs, mine = stored[i], quoted[j]
-    if _same(theirs, mine):
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a single word does not show: the message's languages, and the marks that message and quote write."""
+
+    languages: tuple[str, ...]
+    written: Written
+
+
+def steps(stored: Sequence[Word], i: int, quoted: Sequence[Word], j: int, setting: Setting) -> Iterator[Step]:
+    """The ways in which the words from `stored[i]` and from `quoted[j]` may go together, the likeliest first.
+
+    Two words that are the same need no excuse and get none.
+    """
+    theirs, mine, languages = stored[i], quoted[j], setting.languages
+    if _same(theirs, mine, setting.written):
         yield SAME
+        return
     yield from _numbers(stored, i, quoted, j, languages)
     yield from _expanded(stored, i, quoted, j)
     yield from _joined(stored, i, quoted, j)
@@ -46,13 +58,14 @@ def steps(stored: Sequence[Word], i: int, quoted: Sequence[Word], j: int, langua
             yield Step(1, 1, "typo")
     if theirs.role == "emoji":
         yield Step(1, 0, "emoji")
-    if any(theirs.key in wording.articles(language) for language in languages) and not theirs.capitalised:
+    if not theirs.capitalised and wording.is_article(theirs.key, languages):
         yield Step(1, 0, "article")
-    if any(mine.key in wording.articles(language) for language in languages) and (j == 0 or not mine.capitalised):
+    # Before the first word only English puts one in; elsewhere a quote that begins so has lost its noun.
+    if wording.is_article(mine.key, languages) and (languages == ("en",) if j == 0 else not mine.capitalised):
         yield Step(0, 1, "article")
 
 
-def _same(theirs: Word, mine: Word) -> bool:
+def _same(theirs: Word, mine: Word, written: Written) -> bool:
     if theirs.role != mine.role:
         return False
     if theirs.role == "number":
@@ -62,7 +75,7 @@ def _same(theirs: Word, mine: Word) -> bool:
     if theirs.raw == mine.raw or theirs.role != "word" or (theirs.raw.isascii() and mine.raw.isascii()):
         return True
     whole = letters(fold(theirs.raw))
-    return marks_agree(whole, 0, len(whole.text), letters(fold(mine.raw)))
+    return marks_agree(whole, 0, len(whole.text), letters(fold(mine.raw)), written)
 
 
 def _longs(word: Word) -> tuple[wording.Words, ...]:
@@ -70,6 +83,8 @@ def _longs(word: Word) -> tuple[wording.Words, ...]:
     if word.role == "sign":
         return wording.symbols().get(word.key, ())
     longs = wording.expansions().get(word.key, ())
+    if len(word.raw) == len(word.key):
+        return longs
     folded = fold(word.raw).text
     stem, mark, ending = folded.rpartition("'")
     if not mark:
@@ -87,6 +102,8 @@ def _expanded(stored: Sequence[Word], i: int, quoted: Sequence[Word], j: int) ->
     for long in _longs(quoted[j]):
         if _reads(stored, i, long):
             yield Step(len(long), 1, "variant")
+    if stored[i].key != quoted[j].key and not set(_longs(stored[i])).isdisjoint(_longs(quoted[j])):
+        yield Step(1, 1, "variant")
 
 
 def _reads(words: Sequence[Word], at: int, keys: wording.Words) -> bool:

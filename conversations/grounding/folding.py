@@ -16,8 +16,8 @@ BLANK = " "
 
 _INVISIBLE = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]")
 _ALIKE = {
-    **dict.fromkeys("'\"`´ˊˋʹʺʻʼʽˈ‘’‚‛“”„‟′″‴‵‶«»‹›「」『』《》〈〉〝〞〟׳״＂＇｢｣", QUOTE),  # noqa: RUF001
-    **dict.fromkeys("−˗⁃‐‑‒–—―﹘﹣－־", DASH),  # noqa: RUF001
+    **dict.fromkeys("'\"`´ˊˋʹʺʻʼʽˈ‘’‚‛“”„‟′″‴‵‶«»‹›「」『』《》〈〉〝〞〟׳״＂＇｢｣", QUOTE),
+    **dict.fromkeys("−˗⁃‐‑‒–—―﹘﹣－־", DASH),
     "\u301c": "~",
     "\u2800": BLANK,
     "。": ".",
@@ -111,24 +111,43 @@ class Folded:
         return owner[start], owner[end - 1] + 1
 
 
+#: In plain ASCII only these change the text's length.
+_UNEVEN = regex.compile(r"[\s\x00-\x1f\x7f]{2,}|[\x00-\x1f\x7f]")
+_EVEN = {code: TABLE[chr(code)] or BLANK for code in range(128)}
+
+
 def fold(text: str) -> Folded:
     """Fold `text`. The owners never fall and always point into `text`; runs of blanks become one."""
+    if text.isascii():
+        return _fold_ascii(text)
     parts: list[str] = []
     owner: list[int] = []
     last = ""
     for index, character in enumerate(text):
-        folded = TABLE[character]
-        if len(folded) == 1:
-            if folded == BLANK and last == BLANK:
-                continue
-            parts.append(folded)
-            owner.append(index)
-            last = folded
-            continue
-        for part in folded:
+        for part in TABLE[character]:
             if part == BLANK and last == BLANK:
                 continue
             parts.append(part)
             owner.append(index)
             last = part
+    return Folded("".join(parts), owner)
+
+
+def _fold_ascii(text: str) -> Folded:
+    even = text.translate(_EVEN)
+    if not _UNEVEN.search(text):
+        return Folded(even, range(len(text)))
+    parts: list[str] = []
+    owner: list[int] = []
+    start = 0
+    for match in _UNEVEN.finditer(text):
+        parts.append(even[start : match.start()])
+        owner.extend(range(start, match.start()))
+        blank = next((at for at in range(*match.span()) if TABLE[text[at]] == BLANK), None)
+        if blank is not None:
+            parts.append(BLANK)
+            owner.append(blank)
+        start = match.end()
+    parts.append(even[start:])
+    owner.extend(range(start, len(text)))
     return Folded("".join(parts), owner)

@@ -6,6 +6,7 @@ prohibition, and the marks that make another letter (virama, kana voicing, tone 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from unicodedata import category, combining
 
 import regex
@@ -14,15 +15,17 @@ from .folding import BLANK, DASH, Folded
 
 ELLIPSIS = "\u2026"
 PROHIBITIONS = frozenset("🚫❌⛔📵🚳🚷🚱🚭❎")
-_KEPT_SIGNS = frozenset("%‰&+<>≤≥±≈")
+_KEPT_SIGNS = frozenset("%‰&+<>≤≥±≈゛゜")
 _SEPARATORS = frozenset(".,:/-'")
 _LIST_MARK = regex.compile(r"(?m)^[^\S\n]*(\d{1,2})([.)])(?=\s)")
 #: Combining classes of the marks a writer may leave out: overlay strokes, nukta, Hebrew and Arabic points, accents.
 _ACCENT = range(200, 241)
 _POINT = range(10, 37)
 _VIETNAMESE = frozenset("\u031b\u0309\u0323")
-#: Marks that make another letter wherever their language is written with marks at all (ä ö ü å ő ă).
-_ANOTHER_LETTER = frozenset("\u0308\u030a\u031b\u0309\u0323\u030b\u0306")
+#: No language puts more marks on one letter; a heap of them would only cost time.
+_MOST_MARKS = 8
+#: Acute, grave and circumflex come and go in hurried writing; who writes any other mark once leaves it out on purpose.
+_HURRIED = frozenset("\u0301\u0300\u0302")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,18 @@ class Letters:
     owner: Sequence[int]
     marks: dict[int, str] = field(default_factory=dict)
 
+    @property
+    def all_marks(self) -> frozenset[str]:
+        """Every mark left out anywhere."""
+        return frozenset("".join(self.marks.values()))
+
+
+class Written(NamedTuple):
+    """The marks that the message and the quote write anywhere."""
+
+    stored: frozenset[str]
+    quoted: frozenset[str]
+
 
 class _Kinds(dict[str, str]):
     """What role each folded character plays, worked out once for each."""
@@ -64,7 +79,7 @@ def _kind(character: str) -> str:
         return _kind_of_mark(character, general)
     if general == "Sc":
         return "letter"
-    if general in ("So", "Sk") and ord(character) > 0x2000:
+    if general == "So" or "\U0001f3fb" <= character <= "\U0001f3ff":
         return "emoji"
     return "other"
 
@@ -94,13 +109,21 @@ def list_marks(text: str) -> frozenset[int]:
 def letters(folded: Folded, keep: Keep = PLAIN, left_out: frozenset[int] = frozenset()) -> Letters:
     """The letters of `folded`, without the stored characters at `left_out`."""
     reader = _Reader(keep)
+    parts, owners = reader.parts, reader.owner
     text, owner = folded.text, folded.owner
     for index, character in enumerate(text):
-        if owner[index] in left_out:
+        kind = _KINDS[character]
+        if left_out and owner[index] in left_out:
             reader.gap += "\n"
+        elif kind == "letter":
+            parts.append(character)
+            owners.append(owner[index])
+            reader.gap = ""
+        elif character == BLANK:
+            reader.gap += BLANK
         else:
-            reader.read(character, owner[index], text[index + 1 : index + 2])
-    return Letters("".join(reader.parts), reader.owner, reader.marks)
+            reader.read(kind, character, owner[index], text[index + 1 : index + 2])
+    return Letters("".join(parts), owners, reader.marks)
 
 
 class _Reader:
@@ -112,13 +135,9 @@ class _Reader:
         self.owner: list[int] = []
         self.marks: dict[int, str] = {}
         self.gap = BLANK
-        self.gap_owner = 0
 
-    def read(self, character: str, owner: int, following: str) -> None:
-        kind = _KINDS[character]
-        if kind == "letter":
-            self._add(character, owner)
-        elif kind == "digit":
+    def read(self, kind: str, character: str, owner: int, following: str) -> None:
+        if kind == "digit":
             self._digit(character, owner)
         elif kind == "mark":
             self._mark(character, owner)
@@ -126,34 +145,31 @@ class _Reader:
             if self.keep.emoji:
                 self._add(character, owner)
             else:
-                self._pass(character, owner)
+                self.gap += character
         elif not self._sign(character, owner, following):
-            self._pass(character, owner)
+            self.gap += character
 
     def _add(self, character: str, owner: int) -> None:
         self.parts.append(character)
         self.owner.append(owner)
         self.gap = ""
 
-    def _pass(self, character: str, owner: int) -> None:
-        if not self.gap:
-            self.gap_owner = owner
-        self.gap += character
-
     def _digit(self, character: str, owner: int) -> None:
         if self.gap and self.parts and self.parts[-1].isdecimal():
-            self._add(_separator(self.gap), self.gap_owner)
+            self._add(_separator(self.gap), min(self.owner[-1] + 1, owner))
         self._add(character, owner)
 
     def _mark(self, character: str, owner: int) -> None:
         if not self.parts or self.gap:
-            self._pass(character, owner)
+            self.gap += character
             return
         base = self.parts[-1]
         if (character == "\u0306" and base in "иу") or (character == "\u0308" and base == "і"):
             self._add(character, owner)
         elif category(character) != "Me" and not (character == "\u0307" and base == "i"):
             at = len(self.parts) - 1
+            if len(self.marks.get(at, "")) >= _MOST_MARKS:
+                return
             self.marks[at] = "".join(sorted(self.marks.get(at, "") + character))
 
     def _sign(self, character: str, owner: int, following: str) -> bool:
@@ -176,11 +192,11 @@ def _separator(gap: str) -> str:
     return next((mark for mark in marks if mark in _SEPARATORS), "\x1f")
 
 
-def marks_agree(text: Letters, start: int, end: int, quote: Letters) -> bool:
+def marks_agree(text: Letters, start: int, end: int, quote: Letters, written: "Written | None" = None) -> bool:
     """Whether `quote` and `text[start:end]`, equal in letters, may differ as they do in accents and points.
 
-    One side may leave marks out (typed without, or restored); a mark may not become another one, and where a language
-    tells letters apart by it, it may not come or go in a passage that otherwise writes it.
+    One side may leave marks out (typed without, or restored); a mark may not become another one, and a side that
+    writes a mark elsewhere (`written`: in the whole message, in the whole quote) does not leave it out by chance.
     """
     theirs = {at: mark for at, mark in text.marks.items() if start <= at < end} if text.marks else {}
     if not theirs and not quote.marks:
@@ -196,9 +212,10 @@ def marks_agree(text: Letters, start: int, end: int, quote: Letters) -> bool:
             return False
         added.update(other)
         dropped.update(one)
-    if added and dropped:
-        return False
-    return _may_miss(added, theirs, mine) and _may_miss(dropped, mine, theirs)
+    if not added and not dropped:
+        return True
+    stored, quoted = written or Written(text.all_marks, quote.all_marks)
+    return not (added and dropped) and _may_miss(added, stored, quoted) and _may_miss(dropped, quoted, stored)
 
 
 def _points_only(one: str, other: str) -> bool:
@@ -207,11 +224,10 @@ def _points_only(one: str, other: str) -> bool:
     return set(one) <= set(other) or set(other) <= set(one)
 
 
-def _may_miss(missing: set[str], bare: dict[int, str], full: dict[int, str]) -> bool:
-    """Whether the side with `bare` marks plausibly left `missing` out, rather than wrote another word."""
+def _may_miss(missing: set[str], bare: frozenset[str], full: frozenset[str]) -> bool:
+    """Whether the side that writes `bare` marks plausibly left `missing` out, rather than wrote another word."""
     if not missing:
         return True
-    written = set("".join(bare.values()))
-    if not _VIETNAMESE.isdisjoint("".join(full.values())) or not _VIETNAMESE.isdisjoint(written):
-        return not written
-    return (missing & _ANOTHER_LETTER).isdisjoint(written)
+    if not _VIETNAMESE.isdisjoint(full | bare):
+        return not bare
+    return (missing - _HURRIED).isdisjoint(bare)

@@ -1,14 +1,16 @@
 """The ways in which a message may hold a quote, from the strictest to the loosest, and the choice among several."""
 
-from collections.abc import Iterable, Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from .folding import BLANK, TABLE
-from .letters import Keep, letters, marks_agree
-from .lexicon import wording
-from .folding import fold
+from .denials import read_alike
+from .excuses import Setting
+from .folding import BLANK, QUOTE, TABLE, fold
+from .letters import Keep, Written, letters, marks_agree
 from .source import Source
 from .values import Span
+from .words import words
 from .wordwise import Search
 
 #: How much of the words in front counts, and how much of them must fit to count at all.
@@ -119,17 +121,51 @@ def lettered(source: Source, quote: Source, keep: Keep) -> Iterator[Found]:
         cut = (at > 0 and theirs.owner[at - 1] >= start) or (stop < len(theirs.owner) and theirs.owner[stop] < end)
         if cut or not marks_agree(theirs, at, stop, mine) or not source.is_passage(start, end):
             continue
-        if denies_alike(source.text[start:end], quote.text):
+        passage = source.text[start:end]
+        if read_alike(passage, words(passage), quote.text, quote.words):
             yield Found(source, *_with_punctuation(source, start, end, quote.text))
 
 
 def worded(source: Source, quote: Source) -> Iterator[Found]:
     """Where every word of the quote is the message's own or excused."""
-    languages = wording.languages_of(word.key for word in source.words)
-    for first, last in Search(source.words, quote.words, languages).passages():
+    written = Written(source.letters(Keep()).all_marks, quote.letters(Keep()).all_marks)
+    setting = Setting(source.languages or quote.languages, written)
+    for first, last in Search(source.words, quote.words, setting).passages():
         start, end = source.words[first].start, source.words[last].end
-        if source.is_passage(start, end):
+        passage = source.text[start:end]
+        if source.is_passage(start, end) and read_alike(passage, words(passage), quote.text, quote.words):
             yield Found(source, *_with_punctuation(source, start, end, quote.text))
+
+
+def _with_punctuation(source: Source, start: int, end: int, quote: str) -> tuple[int, int]:
+    """The passage with the marks around it that the quote has around it too, and only those."""
+    first = next((at for at, character in enumerate(quote) if _names(character)), 0)
+    last = next((at for at in range(len(quote) - 1, -1, -1) if _names(quote[at])), len(quote) - 1)
+    lead = [TABLE[mark] for mark in reversed(quote[:first])]
+    trail = [TABLE[mark] for mark in quote[last + 1 :]]
+    wider = _swept(source.text, start - 1, -1, lead) + 1, _swept(source.text, end, 1, trail)
+    if QUOTE in lead and QUOTE in trail:
+        # Quotation marks around the whole quote are often the model's own: both are the participant's, or neither.
+        opened = any(TABLE[mark] == QUOTE for mark in source.text[wider[0] : start])
+        closed = any(TABLE[mark] == QUOTE for mark in source.text[end : wider[1]])
+        if opened != closed:
+            return _with_punctuation(source, start, end, quote[first : last + 1])
+    return wider if source.is_passage(*wider) else (start, end)
+
+
+def _swept(text: str, at: int, step: int, marks: Sequence[str]) -> int:
+    """Where `at` comes to when it moves by `step` over each of `marks` that the text has next."""
+    for mark in marks:
+        seen = at
+        while 0 <= seen < len(text) and not TABLE[text[seen]].strip():
+            seen += step
+        if 0 <= seen < len(text) and mark.strip() and TABLE[text[seen]] == mark:
+            at = seen + step
+    return at
+
+
+def _names(character: str) -> bool:
+    return character.isalnum() or unicodedata.category(character) in ("Mn", "Mc", "So", "Sk")
 
 
 def _occurrences(text: str, sought: str) -> Iterator[int]:

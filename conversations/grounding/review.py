@@ -1,46 +1,125 @@
-"""The review: what of a model's answer may be shown (DESIGN section 5). Deterministic, well under 5 ms."""
+"""The review: what of a model's answer may be shown (DESIGN section 5, steps 1, 2 and 4). Pure, well under 5 ms.
 
-from collections.abc import Sequence
+A review keeps what was found wrong apart from what is left, so that the model can be told, the second opinion can
+add to it, and what remains can be repaired without anything new being said.
+"""
 
-from providers.base import Answer, Element, Exchange, Line, ProviderError, Question
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from .align import align
+from providers.base import Element, Exchange, Line, Question, Quote, Reading
+
+from .align import Aligner
+from .instructions import instruction_stretches
+from .own_words import own_words
 from .question import faults_in_question
-from .summary import faults_in_statement
-from .values import GroundedElement, GroundedReading, Span
+from .summary import faults_in_statements
+from .values import Fault, GroundedElement, GroundedReading, Span, citizen_lines
 
 
-def review(answer: Answer, exchange: Exchange) -> Question | GroundedReading:
-    """The answer, grounded. Raises ProviderError("ungrounded") for one that may not be shown."""
-    lines = exchange.lines
-    if isinstance(answer, Question):
-        if faults_in_question(answer.question, lines) or _was_skipped(answer, exchange):
-            raise ProviderError("ungrounded")
-        return answer
-    grounded = [found for element in answer.elements if (found := _grounded(element, lines))]
-    if [element.kind for element in grounded].count("Problem") != 1:
-        raise ProviderError("ungrounded")
-    statements = [answer.summary, *(element.text for element in grounded)]
-    if any(faults_in_statement(statement, lines) for statement in statements):
-        raise ProviderError("ungrounded")
-    return GroundedReading(answer.summary, answer.confidence, tuple(grounded))
+@dataclass(frozen=True, slots=True)
+class ReviewedQuestion:
+    """A question and what is wrong with it."""
+
+    question: Question
+    faults: tuple[Fault, ...]
 
 
-def _grounded(element: Element, lines: Sequence[Line]) -> GroundedElement | None:
-    """The element with its passages; None when it has no quote or one of them is not the participant's."""
-    spans: list[Span] = []
-    for quote in element.quotes:
-        found = align(quote.quote, lines, seq=quote.seq, before=quote.before)
-        if found is None:
+@dataclass(frozen=True, slots=True)
+class ReviewedReading:
+    """A reading without the elements that no passage stands for.
+
+    `unsupported` are the statements, summary or element texts, that may not be shown; `faults` is everything found.
+    """
+
+    reading: GroundedReading
+    faults: tuple[Fault, ...]
+    unsupported: frozenset[str] = frozenset()
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether an aligned Problem is left; without one there is no proposal."""
+        return any(element.kind == "Problem" for element in self.reading.elements)
+
+    def without(self, statements: Iterable[str], faults: Iterable[Fault]) -> "ReviewedReading":
+        """The same review with more that may not be shown."""
+        return replace(self, unsupported=self.unsupported | set(statements), faults=(*self.faults, *faults))
+
+    def repaired(self) -> GroundedReading | None:
+        """What may be shown: in the place of each statement that may not, the participant's own passages.
+
+        A summary that had to be replaced makes the confidence Low. None without an aligned Problem.
+        """
+        if not self.has_problem:
             return None
-        spans += [span for span in found if span not in spans]
+        elements = tuple(
+            replace(element, text=own_words([element])) if element.text in self.unsupported else element
+            for element in self.reading.elements
+        )
+        if self.reading.summary not in self.unsupported:
+            return replace(self.reading, elements=elements)
+        return GroundedReading(own_words(self.reading.elements), "Low", elements)
+
+
+def review_question(question: Question, exchange: Exchange) -> ReviewedQuestion:
+    """The question's form, and whether it was skipped before."""
+    faults = faults_in_question(question.question, exchange.lines)
+    if _folded(question.question) in {_folded(skipped) for skipped in exchange.skipped}:
+        faults = (*faults, Fault("skipped-before"))
+    return ReviewedQuestion(question, faults)
+
+
+def review_reading(reading: Reading, lines: Sequence[Line]) -> ReviewedReading:
+    """The reading's quotes found, its statements checked for hard facts."""
+    evidence = Evidence(lines)
+    grounded = [found for element in reading.elements if (found := _grounded(element, evidence))]
+    faults = [Fault("no-passage")] * (len(reading.elements) - len(grounded))
+    statements = [reading.summary, *(element.text for element in grounded)]
+    unsupported = set()
+    for statement, wrong in zip(statements, faults_in_statements(statements, lines), strict=True):
+        if wrong:
+            unsupported.add(statement)
+            faults += wrong
+    kept = GroundedReading(reading.summary, reading.confidence, tuple(grounded))
+    return ReviewedReading(kept, tuple(faults), frozenset(unsupported))
+
+
+class Evidence:
+    """The participant's own messages, read once: where quotes are found."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._aligner = Aligner(lines)
+        self._texts = {line.seq: line.text for line in lines}
+        self._orders = {line.seq: instruction_stretches(line.text) for line in citizen_lines(lines)}
+
+    def spans(self, quotes: Iterable[Quote]) -> tuple[Span, ...]:
+        """The passages of all quotes, each once; none when one of them is not the participant's.
+
+        A stretch that looks like an instruction supports nothing, so a quote that touches one is not found either.
+        """
+        spans: dict[Span, None] = {}
+        for quote in quotes:
+            found = self._aligner.align(quote.quote, seq=quote.seq, before=quote.before)
+            if not found or any(self._is_ordered(span) for span in found):
+                return ()
+            spans.update(dict.fromkeys(found))
+        return tuple(spans)
+
+    def passage(self, span: Span) -> str:
+        """The stored text of a span."""
+        return self._texts[span.seq][span.start : span.end]
+
+    def _is_ordered(self, span: Span) -> bool:
+        return any(start < span.end and span.start < end for start, end in self._orders[span.seq])
+
+
+def _grounded(element: Element, evidence: Evidence) -> GroundedElement | None:
+    """The element with its passages; None when it has no quote or one of them is not the participant's."""
+    spans = evidence.spans(element.quotes)
     if not spans:
         return None
-    texts = {line.seq: line.text for line in lines}
-    passages = tuple(texts[span.seq][span.start : span.end] for span in spans)
-    return GroundedElement(element.kind, element.text, tuple(spans), passages)
+    return GroundedElement(element.kind, element.text, spans, tuple(evidence.passage(span) for span in spans))
 
 
-def _was_skipped(answer: Question, exchange: Exchange) -> bool:
-    asked = {" ".join(question.casefold().split()) for question in exchange.skipped}
-    return " ".join(answer.question.casefold().split()) in asked
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -1,10 +1,11 @@
-"""One of the participant's messages, read in the ways that a quote may name it. Each reading is made once, when asked."""
+"""One of the participant's messages, read in the ways that a quote may name it: each once, when asked for."""
 
 from functools import cached_property
 
 from . import edges
 from .folding import Folded, fold
 from .letters import Keep, Letters, letters, list_marks
+from .lexicon import wording
 from .words import Word, words
 
 
@@ -34,9 +35,19 @@ class Source:
         return self._letters[keep]
 
     @cached_property
+    def has_emoji(self) -> bool:
+        """Whether the text holds any: what a quote has of them must be in the message too."""
+        return not self.text.isascii() and self.letters(Keep(emoji=True)).text != self.letters(Keep()).text
+
+    @cached_property
     def words(self) -> tuple[Word, ...]:
         """The words, without list numbers."""
         return tuple(word for word in words(self.text) if word.start not in self.list_marks)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """What languages the text may be in, by its everyday words or its script; empty when nothing tells."""
+        return wording.languages_of([word.key for word in self.words])
 
     @cached_property
     def clusters(self) -> frozenset[int] | None:
@@ -48,7 +59,7 @@ class Source:
         return self.clusters is None or at in self.clusters
 
     def is_passage(self, start: int, end: int) -> bool:
-        """Whether a span may run from `start` to `end`: CONTRACT section 3, and no cut word or number."""
+        """Whether a span may run from `start` to `end`: CONTRACT section 3, and no word, number or denial is cut."""
         text = self.text
         return (
             0 <= start < end <= len(text)
@@ -58,6 +69,7 @@ class Source:
             and self.between_clusters(end)
             and not edges.splits(text, start)
             and not edges.splits(text, end)
+            and not edges.leaves_denial_outside(text, start)
         )
 
     def whole_clusters(self, start: int, end: int) -> tuple[int, int]:

@@ -7,13 +7,13 @@ from typing import Literal
 import regex
 
 from .folding import TABLE
-from .lexicon.keys import plain
 from .letters import PROHIBITIONS
+from .lexicon.keys import plain
 
 Role = Literal["word", "number", "sign", "emoji"]
 
 _WORD = regex.compile(
-    r"(?P<number>\p{Nd}+(?:[.,:/٫٬'’]\p{Nd}+)*)"
+    r"(?P<number>(?:(?<=^|[\s(])[-−–])?\p{Nd}+(?:[.,:/٫٬'’]\p{Nd}+)*)"
     r"|(?P<emoji>(?:\p{Regional_Indicator}{2}|(?=[^\p{L}\p{N}\p{P}])\p{Extended_Pictographic})"
     r"[\p{M}\p{Emoji_Modifier}\u200d\ufe0f\p{Extended_Pictographic}]*)"
     r"|(?P<word>\p{Han}\p{M}*|(?:(?!\p{Han})\p{L})(?:(?!\p{Han})[\p{L}\p{M}\p{Cf}\u0640]|['’ʼ‘`´׳״\"](?=\p{L}))*)"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .excuses import Step, steps
-from .lexicon import wording
+from .denials import deny_alike
+from .excuses import Setting, Step, steps
 from .words import Word
 
 #: How many comparisons one quote may cost. Honest quotes need a few for each of their words.
@@ -33,7 +33,7 @@ class _Tally:
     def bearable(self, length: int) -> bool:
         """Whether a quote of `length` words may still be excused this much."""
         return (
-            self.typos <= max(1, length // 8)
+            self.typos <= max(1, length // 4)
             and self.articles <= max(1, length // 5)
             and self.variants <= max(2, length // 2)
         )
@@ -47,10 +47,10 @@ class _Tally:
 class Search:
     """The passages of one text that a quote names, word by word."""
 
-    def __init__(self, stored: Sequence[Word], quoted: Sequence[Word], languages: Sequence[str]) -> None:
+    def __init__(self, stored: Sequence[Word], quoted: Sequence[Word], setting: Setting) -> None:
         self.stored = stored
         self.quoted = quoted
-        self.languages = languages
+        self.setting = setting
         self.budget = BUDGET
 
     def passages(self) -> Iterator[tuple[int, int]]:
@@ -59,7 +59,7 @@ class Search:
             return
         for start in self._starts():
             end = self._walk(start)
-            if end is not None and self._denies_alike(start, end):
+            if end is not None and deny_alike(self.stored[start:end], self.quoted):
                 yield start, end - 1
             if self.budget <= 0:
                 return
@@ -80,8 +80,12 @@ class Search:
         """The end of the passage that begins at `start`, or None."""
         length = len(self.quoted)
         open_states = [(start, 0, _Tally())]
+        seen: set[tuple[int, int]] = set()
         while open_states and self.budget > 0:
             i, j, tally = open_states.pop()
+            if (i, j) in seen:
+                continue
+            seen.add((i, j))
             if j == length:
                 if tally.convincing:
                     return i
@@ -90,7 +94,7 @@ class Search:
                 continue
             self.budget -= 1
             found = []
-            for step in steps(self.stored, i, self.quoted, j, self.languages):
+            for step in steps(self.stored, i, self.quoted, j, self.setting):
                 after = tally.after(step)
                 # A passage begins with a word of the quote, not with one that is passed over.
                 if after.bearable(length) and (step.quoted or i > start):
@@ -98,18 +102,9 @@ class Search:
             open_states.extend(reversed(found))
         return None
 
-    def _denies_alike(self, start: int, end: int) -> bool:
-        """A last look: passage and quote hold the same denials in the same order."""
-        return _denials(self.stored[start:end]) == _denials(self.quoted)
-
 
 def _index(stored: Sequence[Word]) -> Mapping[str, Sequence[int]]:
     index: dict[str, list[int]] = {}
     for position, word in enumerate(stored):
         index.setdefault(word.key, []).append(position)
     return index
-
-
-def _denials(words: Sequence[Word]) -> list[str]:
-    negations = wording.negations()
-    return [wording.plain_denial(word.key) for word in words if word.key in negations]

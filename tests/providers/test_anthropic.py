@@ -23,7 +23,6 @@ from model_server import (
 from providers.answer import read_answer
 from providers.anthropic import AnthropicProvider
 from providers.base import Checker, Exchange, Line, Provider, ProviderError, Question, Stopped
-from providers.sdk import anthropic
 
 SECRET = "the lamp in Mill Lane"
 EXCHANGE = Exchange(lines=(Line(1, "citizen", f"It is dark: {SECRET} has been out."),), own=1)
@@ -176,7 +175,8 @@ def test_a_wait_that_the_server_asks_for_and_that_fits_is_waited(make: Make, ser
 def test_the_budget_is_of_the_whole_and_not_of_a_read(make: Make, server: ModelServer, reply: Reply) -> None:
     server.replies(reply)
     started = time.monotonic()
-    assert failure(make(), seconds=0.8).code == "timed-out"
+    raised = failure(make(), seconds=0.8)
+    assert (raised.code, raised.meta["attempts"]) == ("timed-out", 1)
     assert time.monotonic() - started < 1.2
     assert len(server.sent) == 1
 
@@ -258,31 +258,3 @@ def test_a_failure_of_the_deployment_is_not_repeated_until_it_has_rested(make: M
     provider.ask(EXCHANGE, Deadline(5))
     provider.ask(EXCHANGE, Deadline(5))
     assert len(server.sent) == 3
-
-
-@pytest.mark.parametrize("model", ["claude-sonnet-5-5", "qwen3:8b"])
-def test_the_model_asked_for_is_the_one_sent(make: Make, server: ModelServer, model: str) -> None:
-    assert make(model=model).ask(EXCHANGE, Deadline(5)).meta["model"] == model
-    assert server.sent[0].body["model"] == model
-
-
-@pytest.mark.parametrize("ending", ["", "/", "/v1", "/v1/"])
-def test_the_address_may_be_written_with_or_without_its_version(make: Make, server: ModelServer, ending: str) -> None:
-    make(base_url=server.url + ending).ask(EXCHANGE, Deadline(5))
-    assert server.sent[0].line == "POST /v1/messages HTTP/1.1"
-
-
-def test_without_an_address_it_is_anthropics_own() -> None:
-    provider = AnthropicProvider(api_key="sk-test")
-    client = provider._client
-    assert isinstance(client, anthropic.AsyncAnthropic)
-    assert client.base_url.host == "api.anthropic.com"
-    assert client.base_url.scheme == "https"
-    provider.close()
-
-
-def test_an_unknown_place_for_the_schema_says_what_to_write() -> None:
-    with pytest.raises(ValueError, match="Set VOICE_MODEL_SCHEMA to one of: api, prompt"):
-        AnthropicProvider(api_key="sk-test", schema="file")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="there are: 1"):
-        AnthropicProvider(api_key="sk-test", prompt_version="0")

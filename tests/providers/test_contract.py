@@ -51,7 +51,7 @@ def test_it_has_a_name_and_a_model(provider: Provider) -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:12])
-@pytest.mark.parametrize("occasion", ["message", "edit", "skip", "retry"])
+@pytest.mark.parametrize("occasion", ["message", "edit", "skip"])
 def test_it_answers_or_fails_with_a_code(
     provider: Provider, exchange: Any, clock: Any, text: str, occasion: Any
 ) -> None:

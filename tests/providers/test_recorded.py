@@ -90,7 +90,7 @@ def test_the_history_is_all_earlier_texts_in_order(provider: Any, exchange: Exch
 def test_a_skip_prefers_what_was_recorded_for_skips(provider: Any, exchange: Exchanges, clock: Any) -> None:
     made = provider(recording(answer="ask", history=[]), recording(answer="propose", on="skip"))
     assert made.ask(exchange(BUS, occasion="skip"), clock()).raw == "propose"
-    for occasion in ("message", "edit", "retry"):
+    for occasion in ("message", "edit"):
         assert made.ask(exchange(BUS, occasion=occasion), clock()).raw == "ask"
 
 
@@ -164,7 +164,6 @@ def test_a_missing_folder_is_said_at_once(tmp_path: Path) -> None:
 
 WRONG_ROWS = {
     "not an object": (7, "write an object"),
-    "a mistyped key": (recording(histroy=[]), "write no other keys"),
     "no text": ({"answer": "…"}, '"text"'),
     "a text nobody can see": (recording(" \u200b"), '"text"'),
     "neither answer nor failure": ({"text": BUS}, 'either "answer" or "failure"'),

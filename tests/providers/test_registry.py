@@ -37,11 +37,16 @@ def test_a_provider_is_built_once(settings: Any, tmp_path: Path) -> None:
 
 def test_an_unknown_provider_is_told_which_there_are(settings: Any) -> None:
     settings.VOICE_PROVIDER = "oracle"
-    with pytest.raises(ValueError, match="Set VOICE_PROVIDER to one of: none, recorded"):
+    with pytest.raises(ValueError, match="Set VOICE_PROVIDER to one of: anthropic, none, recorded"):
         current_provider()
 
 
 @pytest.mark.parametrize("name", FACTORIES)
 def test_a_provider_goes_by_the_name_it_is_chosen_with(settings: Any, tmp_path: Path, name: str) -> None:
-    settings.VOICE_PROVIDER, settings.VOICE_FIXTURES = name, tmp_path
+    settings.VOICE_PROVIDER, settings.VOICE_FIXTURES, settings.ANTHROPIC_API_KEY = name, tmp_path, "a-key"
     assert current_provider().name == name
+
+
+def test_without_a_key_the_real_model_is_none(settings: Any) -> None:
+    settings.VOICE_PROVIDER, settings.ANTHROPIC_API_KEY = "anthropic", ""
+    assert current_provider().name == "none"

@@ -69,7 +69,7 @@ async def _send_unexpected(send: Send) -> None:
         {
             "type": "http.response.start",
             "status": Unexpected.status,
-            "headers": [(b"Content-Type", MEDIA_TYPE.encode())],
+            "headers": [(b"Content-Type", MEDIA_TYPE.encode()), (b"Cache-Control", b"no-store")],
         }
     )
     await send({"type": "http.response.body", "body": Unexpected().as_bytes(), "more_body": False})

@@ -58,7 +58,7 @@ class Request(WebRequest):  # type: ignore[misc]
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
         """What the server refuses by itself, as a problem."""
         problem = {400: Malformed, 503: ServiceUnavailable}.get(status, Unexpected)()
-        headers = [(b"Content-Type", MEDIA_TYPE.encode())]
+        headers = [(b"Content-Type", MEDIA_TYPE.encode()), (b"Cache-Control", b"no-store")]
         with contextlib.suppress(ValueError):  # an answer has begun
             self.handle_reply({"type": "http.response.start", "status": status, "headers": headers})
             self.handle_reply({"type": "http.response.body", "body": problem.as_bytes()})

@@ -21,7 +21,9 @@ PLACE_WORDS: dict[str, str] = {
     "el": "οδός οδό οδού λεωφόρος λεωφόρο πλατεία πλατείας στάση σταθμός σταθμό σχολείο νοσοκομείο γειτονιά χωριό πάρκο",
     "tr": "sokak sokağı sokağında sokakta cadde caddesi caddesinde cad mahalle mahallesi mahallesinde mah bulvarı meydanı durağı durağında istasyonu okulu okulunda ilkokulu lisesi hastanesi parkı köyü köprüsü apartmanı sitesi",
     "cy": "stryd heol ffordd lôn sgwâr pont gorsaf ysgol ysbyty parc pentref meddygfa",
-    "sv": "gatan vägen torget skolan sjukhuset stationen", "da": "gade vej torv skole sygehus station", "vi": "đường phố ngõ hẻm phường quận xã huyện tỉnh thôn ấp trường chợ cầu bệnh_viện",
+    "sv": "gatan vägen torget skolan sjukhuset stationen",
+    "da": "gade vej torv skole sygehus station",
+    "vi": "đường phố ngõ hẻm phường quận xã huyện tỉnh thôn ấp trường chợ cầu bệnh_viện",
 }
 
 #: German street, square and place endings, alone or at the end of a compound.
@@ -40,24 +42,76 @@ GERMAN_COMMON = frozenset(
     "freizeitpark spielpark zahnklinik tagesklinik universitatsklinik kinderklinik uniklinik landschule vorschule fahrschule hundeschule baugrube radweg".split()
 )
 #: German endings that make a common noun, and nouns that follow a preposition without an article.
-GERMAN_NOUN_ENDINGS = ("ung", "ungen", "heit", "keit", "schaft", "tion", "tat", "nis", "ismus", "ment", "zeit", "dienst", "stelle", "betrieb", "wochen", "tagen", "jahren")
+GERMAN_NOUN_ENDINGS = (
+    "ung",
+    "ungen",
+    "heit",
+    "keit",
+    "schaft",
+    "tion",
+    "tat",
+    "nis",
+    "ismus",
+    "ment",
+    "zeit",
+    "dienst",
+    "stelle",
+    "betrieb",
+    "wochen",
+    "tagen",
+    "jahren",
+)
 GERMAN_ZERO_ARTICLE = frozenset(
     "betrieb ordnung gefahr kontakt hause gang kraft frage sicht angaben auskunft feierabend schulschluss regen schnee nacht mitternacht nachts angst not wut kindern eltern anwohnern "
     "anwohnern personen person leuten leute menschen nachbarn bewohnern mietern fahrgasten patienten krucken rollstuhl monaten tagen stunden minuten wochen jahren uhr mal kalte hitze dunkelheit "
     "nebel glatteis wasser strom mull larm staub rauch schimmel arbeit schule kindergarten bett ruhe reparatur bezug bedarf anruf nachfrage eigenem anfang beginn ende mitte beginnt teil teilen "
     "sommer winter herbst fruhling deutschland".split()
 )
-GERMAN_TITLES = frozenset("herr herrn frau familie doktor dr prof professor burgermeister burgermeisterin sankt st pfarrer".split())
+GERMAN_TITLES = frozenset(
+    "herr herrn frau familie doktor dr prof professor burgermeister burgermeisterin sankt st pfarrer".split()
+)
 #: German words that a bare name follows ("Haltestelle Lindenhof").
-GERMAN_HEADS = frozenset("haltestelle bahnhof ortsteil stadtteil bezirk linie grundschule kita gymnasium krankenhaus klinik schule apotheke firma hotel gasthaus kirche ort stadt dorf".split())
-GERMAN_TOWN_ENDINGS = ("burg", "dorf", "hausen", "heim", "ingen", "furt", "hafen", "haven", "kirchen", "brucken", "leben", "rode", "munster", "hagen", "stedt", "buttel")
+GERMAN_HEADS = frozenset(
+    "haltestelle bahnhof ortsteil stadtteil bezirk linie grundschule kita gymnasium krankenhaus klinik schule apotheke firma hotel gasthaus kirche ort stadt dorf".split()
+)
+GERMAN_TOWN_ENDINGS = (
+    "burg",
+    "dorf",
+    "hausen",
+    "heim",
+    "ingen",
+    "furt",
+    "hafen",
+    "haven",
+    "kirchen",
+    "brucken",
+    "leben",
+    "rode",
+    "munster",
+    "hagen",
+    "stedt",
+    "buttel",
+)
 GERMAN_PREPOSITIONS = frozenset("in nach aus bei von ab richtung".split())
 
 #: Titles and saints' words that are no names themselves.
-TITLES = frozenset(
-    "mr mrs ms miss dr prof st saint sir m mme mlle sr sra srta don doña dona d san santa sant santo são sao sig signora signor dott pan pani pana panu panią panem panowie państwo państwa "
-    "państwu p ks пан пані пана гр г-н bay bayan κ κύριος κυρία κος κα mr. ông bà anh chị".split()
-)
+TITLES: dict[str, str] = {
+    "en": "mr mrs ms miss dr prof st saint sir",
+    "fr": "m mme mlle dr saint sainte st ste",
+    "es": "d don doña sr sra srta dr dra san santa",
+    "pt": "sr sra dr dra dona são santo santa",
+    "it": "sig signora signor dott san santa santo",
+    "nl": "mevrouw meneer dhr mw",
+    "pl": "pan pani pana panu panią panem panowie państwo państwa państwu dr ks",
+    "uk": "пан пані пана пану",
+    "ru": "г-н г-жа",
+    "el": "κ κύριος κυρία κος κα",
+    "tr": "bay bayan sayın",
+    "vi": "ông bà anh chị cô",
+    "ro": "dl dna domnul doamna sf",
+    "cy": "mr mrs ms dr sant",
+    "cs": "pan paní pana pane",
+}
 #: Words written with a capital for courtesy or by custom, and what everybody calls by letters.
 COURTESY = frozenset(
     "i usted ustedes ud uds vd vds pan pani pana panu panią panem państwo państwa państwu panie was wam wami twój twoja twojego ciebie ci tobie "
@@ -104,7 +158,22 @@ HAN_COMMON = frozenset(
     "公路 马路 馬路 道路 走路 铁路 鐵路 沿路 一路 水路 线路 線路 电路 这条路 那条路 小路 大路 山路 街道 大街 小街 逛街 上街 城市 本市 全市 都市 市区 市區 社区 地区 地區 小区 本区 该区 该小区 农村 農村 本村 全村 车站 車站 公交站 "
     "地铁站 地鐵站 火车站 火車站 巴士站 电站 网站 網站 加油站 当地 门诊 立交桥 天桥 天橋 大桥 大橋 小学 中学 大学 医院 公园 病院 公園 駅 最寄り駅 同駅 市場 市场 超市 門市 城區 夜市 この町 この村 通り 大通り 休息站 全区 城镇 郊区 街 道".split()
 )
-KOREAN_PLACE_ENDINGS = ("초등학교", "중학교", "고등학교", "대학교", "병원", "공원", "시장", "아파트", "동", "구", "시", "로", "길", "역")
+KOREAN_PLACE_ENDINGS = (
+    "초등학교",
+    "중학교",
+    "고등학교",
+    "대학교",
+    "병원",
+    "공원",
+    "시장",
+    "아파트",
+    "동",
+    "구",
+    "시",
+    "로",
+    "길",
+    "역",
+)
 THAI_HEADS = ("ตำบล", "อำเภอ", "จังหวัด", "แขวง", "เขต", "ซอย", "หมู่บ้าน", "สะพาน")
 
 #: Bodies that act in public, by a name of ours: the summary may speak of one only if the participant did.

@@ -6,14 +6,14 @@ thousands are multipliers. The value 1 is never a claim in words: most languages
 """
 
 WORDS: dict[str, str] = {
-    "en": "1 one single once a an; 2 two twice couple pair both twin twins second? ; 3 three thrice third thirds; "
+    "en": "1 one single once a an; 2 two twice couple? pair? both? twin? twins? second? ; 3 three thrice third thirds; "
     "4 four fourth; 5 five fifth; 6 six sixth; 7 seven seventh; 8 eight eighth; 9 nine ninth; 10 ten tenth; "
-    "11 eleven eleventh; 12 twelve twelfth dozen; 13 thirteen thirteenth; 14 fourteen fourteenth fortnight; "
+    "11 eleven eleventh; 12 twelve twelfth dozen; 13 thirteen thirteenth; 14 fourteen fourteenth; "
     "15 fifteen fifteenth; 16 sixteen sixteenth; 17 seventeen seventeenth; 18 eighteen eighteenth; "
     "19 nineteen nineteenth; 20 twenty twentieth; 30 thirty thirtieth; 40 forty; 50 fifty; 60 sixty; 70 seventy; "
     "80 eighty; 90 ninety; 100 hundred; 1000 thousand; 1000000 million",
     "de": "1 ein eine einen einem einer eines eins einmal erste* einzig*; "
-    "2 zwei zweien zweimal zweite* beide* doppelt* paar?; 3 drei dreien dreimal dritte*; 4 vier vieren vierte*; "
+    "2 zwei zweien zweimal zweite* beide*? doppelt*? paar?; 3 drei dreien dreimal dritte*; 4 vier vieren vierte*; "
     "5 fünf fünfte*; 6 sechs sechste*; 7 sieben siebte*; 8 acht? achte* achten?; 9 neun neunte*; 10 zehn zehnte*; "
     "11 elf elfte*; 12 zwölf zwölfte* dutzend; 13 dreizehn*; 14 vierzehn*; 15 fünfzehn*; 16 sechzehn*; "
     "17 siebzehn*; 18 achtzehn*; 19 neunzehn*; 20 zwanzig*; 30 dreißig*; 40 vierzig*; 50 fünfzig*; 60 sechzig*; "
@@ -24,7 +24,7 @@ WORDS: dict[str, str] = {
     "15 quinze quinzième* quinzaine; 16 seize seizième; 20 vingt vingts vingtaine vingtième*; 30 trente trentaine; "
     "40 quarante quarantaine; 50 cinquante cinquantaine; 60 soixante soixantaine; 70 septante; 80 huitante octante; "
     "90 nonante; 100 cent cents centaine; 1000 mille millier*; 1000000 million*",
-    "es": "1 un uno una primer primero primera; 2 dos segund* ambos ambas; 3 tres tercer tercero tercera terceros; "
+    "es": "1 un uno una primer primero primera; 2 dos segund*? ambos? ambas?; 3 tres tercer tercero tercera terceros; "
     "4 cuatro cuarto? cuarta?; 5 cinco quinto quinta; 6 seis sexto sexta; 7 siete séptim*; 8 ocho octav*; "
     "9 nueve noven?*; 10 diez décim*; 11 once; 12 doce docena; 13 trece; 14 catorce; 15 quince quincena; "
     "16 dieciséis; 17 diecisiete; 18 dieciocho; 19 diecinueve; 20 veinte veintena; 21 veintiún veintiuno veintiuna; "
@@ -32,38 +32,38 @@ WORDS: dict[str, str] = {
     "29 veintinueve; 30 treinta; 40 cuarenta; 50 cincuenta; 60 sesenta; 70 setenta; 80 ochenta; 90 noventa; "
     "100 cien ciento centenar; 200 doscient*; 300 trescient*; 400 cuatrocient*; 500 quinient*; 600 seiscient*; "
     "700 setecient*; 800 ochocient*; 900 novecient*; 1000 mil; 1000000 millón millones",
-    "pt": "1 um uma primeiro primeira; 2 dois duas segundo? segunda? ambos ambas; 3 três terceir*?; 4 quatro quarto? "
+    "pt": "1 um uma primeiro primeira; 2 dois duas segundo? segunda? ambos? ambas?; 3 três terceir*?; 4 quatro quarto? "
     "quarta?; 5 cinco quinto? quinta?; 6 seis sexto? sexta?; 7 sete sétim*; 8 oito oitav*; 9 nove non?*; "
     "10 dez décim*; 11 onze; 12 doze dúzia; 13 treze; 14 catorze quatorze; 15 quinze quinzena; 16 dezasseis "
     "dezesseis; 17 dezassete dezessete; 18 dezoito; 19 dezanove dezenove; 20 vinte; 30 trinta; 40 quarenta; "
     "50 cinquenta; 60 sessenta; 70 setenta; 80 oitenta; 90 noventa; 100 cem cento; 200 duzent*; 300 trezent*; "
     "400 quatrocent*; 500 quinhent*; 600 seiscent*; 700 setecent*; 800 oitocent*; 900 novecent*; 1000 mil; "
     "1000000 milhão milhões",
-    "it": "1 un uno una primo prima; 2 due second?* entrambi entrambe; 3 tre terzo terza; 4 quattro quarto? quarta; "
+    "it": "1 un uno una primo prima; 2 due second*? entrambi? entrambe?; 3 tre terzo terza; 4 quattro quarto? quarta; "
     "5 cinque quinto quinta; 6 sei? sesto sesta; 7 sette settimo? settima?; 8 otto ottav*; 9 nove non?*; "
     "10 dieci decim*; 11 undici; 12 dodici dozzina; 13 tredici; 14 quattordici; 15 quindici; 16 sedici; "
     "17 diciassette; 18 diciotto; 19 diciannove; 20 venti ventina; 21 ventuno; 22 ventidue; 23 ventitré; "
     "24 ventiquattro; 25 venticinque; 28 ventotto; 30 trenta; 40 quaranta; 50 cinquanta; 60 sessanta; 70 settanta; "
     "80 ottanta; 90 novanta; 100 cento; 200 duecento; 300 trecento; 1000 mille mila; 1000000 milione milioni",
-    "ro": "1 un o una unu primul prima; 2 doi două ambii ambele doilea doua; 3 trei treilea treia; 4 patru patrulea "
+    "ro": "1 un o una unu primul prima; 2 doi două ambii? ambele? doilea doua; 3 trei treilea treia; 4 patru patrulea "
     "patra; 5 cinci cincilea cincea; 6 șase șaselea șasea; 7 șapte șaptelea șaptea; 8 opt optulea opta; 9 nouă? "
     "nouălea noua?; 10 zece zecelea zecea; 11 unsprezece; 12 doisprezece douăsprezece; 13 treisprezece; "
     "14 paisprezece; 15 cincisprezece; 16 șaisprezece; 17 șaptesprezece; 18 optsprezece; 19 nouăsprezece; "
     "20 douăzeci; 30 treizeci; 40 patruzeci; 50 cincizeci; 60 șaizeci; 70 șaptezeci; 80 optzeci; 90 nouăzeci; "
     "100 sută sute; 1000 mie mii; 1000000 milion milioane",
-    "nl": "1 een één eerste; 2 twee tweede beide tweemaal; 3 drie derde driemaal; 4 vier vierde viermaal; 5 vijf vijfde; "
+    "nl": "1 een één eerste; 2 twee tweede beide? tweemaal; 3 drie derde driemaal; 4 vier vierde viermaal; 5 vijf vijfde; "
     "6 zes zesde; 7 zeven zevende; 8 acht achtste; 9 negen negende; 10 tien tiende; 11 elf; 12 twaalf dozijn; "
     "13 dertien; 14 veertien; 15 vijftien; 16 zestien; 17 zeventien; 18 achttien; 19 negentien; 20 twintig; "
     "30 dertig; 40 veertig; 50 vijftig; 60 zestig; 70 zeventig; 80 tachtig; 90 negentig; 100 honderd; 1000 duizend",
-    "sv": "1 en ett första; 2 två andra? båda; 3 tre tredje; 4 fyra fjärde; 5 fem femte; 6 sex sjätte; 7 sju sjunde; "
+    "sv": "1 en ett första; 2 två andra? båda?; 3 tre tredje; 4 fyra fjärde; 5 fem femte; 6 sex sjätte; 7 sju sjunde; "
     "8 åtta åttonde; 9 nio nionde; 10 tio tionde; 11 elva; 12 tolv; 13 tretton; 14 fjorton; 15 femton; 16 sexton; "
     "17 sjutton; 18 arton; 19 nitton; 20 tjugo; 30 trettio; 40 fyrtio; 50 femtio; 60 sextio; 70 sjuttio; 80 åttio; "
     "90 nittio; 100 hundra; 1000 tusen",
-    "da": "1 en et første; 2 to anden? begge; 3 tre tredje; 4 fire fjerde; 5 fem femte; 6 seks sjette; 7 syv syvende; "
+    "da": "1 en et første; 2 to anden? begge?; 3 tre tredje; 4 fire fjerde; 5 fem femte; 6 seks sjette; 7 syv syvende; "
     "8 otte ottende; 9 ni niende; 10 ti tiende; 11 elleve; 12 tolv; 13 tretten; 14 fjorten; 15 femten; 16 seksten; "
     "17 sytten; 18 atten; 19 nitten; 20 tyve; 30 tredive; 40 fyrre; 50 halvtreds; 60 tres; 70 halvfjerds; 80 firs; "
     "90 halvfems; 100 hundrede; 1000 tusind",
-    "no": "1 en ei et ett første; 2 to andre? begge; 3 tre tredje; 4 fire fjerde; 5 fem femte; 6 seks sjette; 7 sju syv "
+    "no": "1 en ei et ett første; 2 to andre? begge?; 3 tre tredje; 4 fire fjerde; 5 fem femte; 6 seks sjette; 7 sju syv "
     "sjuende; 8 åtte åttende; 9 ni niende; 10 ti tiende; 11 elleve; 12 tolv; 13 tretten; 14 fjorten; 15 femten; "
     "16 seksten; 17 sytten; 18 atten; 19 nitten; 20 tjue; 30 tretti; 40 førti; 50 femti; 60 seksti; 70 sytti; "
     "80 åtti; 90 nitti; 100 hundre; 1000 tusen",
@@ -73,7 +73,7 @@ WORDS: dict[str, str] = {
     "7 hét? hetedik; 8 nyolc nyolcadik; 9 kilenc; 10 tíz; 11 tizenegy; 12 tizenkét; 14 tizennégy; 15 tizenöt; 20 húsz; "
     "30 harminc; 40 negyven; 50 ötven; 60 hatvan; 100 száz; 1000 ezer",
     "pl": "1 jeden jedna jedno jednego jednej pierwsz*; 2 dwa dwie dwóch dwoje dwoma dwiema dwaj dwojga dwojgiem dwukrotn* "
-    "drugi? drugiej? drugim? drugiego? obie oba obaj podwójn*; 3 trzy trzech troje trzema trzej trojga trojgiem trzykrotn* "
+    "drugi? drugiej? drugim? drugiego? drugą? obie? oba? obaj? podwójn*?; 3 trzy trzech troje trzema trzej trojga trojgiem trzykrotn* "
     "trzeci trzecia trzeciej trzecie trzeciego trzecim; 4 cztery czterech czworo czterema czworga czterokrotn* czwart*; "
     "5 pięć pięciu pięcioro pięciorga pięciokrotn* piąty piąta piątej piątego piątym; 6 sześć sześciu sześcioro szóst*; "
     "7 siedem siedmiu siódm*; 8 osiem ośmiu ósm*; 9 dziewięć dziewięciu dziewiąt*; 10 dziesięć dziesięciu dziesiąt*; "
@@ -87,7 +87,7 @@ WORDS: dict[str, str] = {
     "5 pět pěti pátý pátá?; 6 šest šesti; 7 sedm sedmi; 8 osm osmi; 9 devět devíti; 10 deset deseti; 11 jedenáct; "
     "12 dvanáct; 13 třináct; 14 čtrnáct; 15 patnáct; 16 šestnáct; 17 sedmnáct; 18 osmnáct; 19 devatenáct; 20 dvacet; "
     "30 třicet; 40 čtyřicet; 50 padesát; 60 šedesát; 70 sedmdesát; 80 osmdesát; 90 devadesát; 100 sto; 1000 tisíc",
-    "uk": "1 один одна одне одного однієї перш*; 2 два дві двох двоє двома двом двічі друг?* обидва обидві обоє; "
+    "uk": "1 один одна одне одного однієї перш*; 2 два дві двох двоє двома двом двічі друг?* обидва? обидві? обоє?; "
     "3 три трьох троє трьома трьом тричі треті третій третя третьою третього третьому третьої; 4 чотири чотирьох четверо "
     "чотирма четверт*; 5 п'ять п'яти п'ятьох п'ятеро п'ятьма п'ятий п'ята п'яту п'ятої п'ятого п'ятому; 6 шість шести шістьох "
     "шестеро шостий шоста шосту шостої шостого; 7 сім семи сьомий сьома сьому сьомої сьомого; 8 вісім восьми восьмий "
@@ -98,7 +98,7 @@ WORDS: dict[str, str] = {
     "60 шістдесят; 70 сімдесят; 80 вісімдесят; 90 дев'яносто; 100 сто ста сотня; 200 двісті двохсот; 300 триста трьохсот; "
     "400 чотириста; 500 п'ятсот; 600 шістсот; 700 сімсот; 800 вісімсот; 900 дев'ятсот; 1000 тисяча тисячі тисяч; "
     "1000000 мільйон*",
-    "ru": "1 один одна одно одного одной перв*; 2 два две двух двое двумя двум дважды второ?* оба обе; 3 три трёх трое "
+    "ru": "1 один одна одно одного одной перв*; 2 два две двух двое двумя двум дважды второ*? оба? обе?; 3 три трёх трое "
     "тремя трём трижды трети третий третья третью третьего третьей; 4 четыре четырёх четверо четырьмя четвёрт* четверт?*; "
     "5 пять пяти пятеро пятью пятый пятая пятую пятой; 6 шесть шести шестеро шестой? шестая; 7 семь семи? седьм*; "
     "8 восемь восьми восьм*; 9 девять девяти девятый девятая; 10 десять десяти десятый десятая; 11 одиннадцать "
@@ -115,7 +115,7 @@ WORDS: dict[str, str] = {
     "17 δεκαεπτά δεκαεφτά; 18 δεκαοκτώ δεκαοχτώ; 19 δεκαεννέα δεκαεννιά; 20 είκοσι; 30 τριάντα; 40 σαράντα; 50 πενήντα; "
     "60 εξήντα; 70 εβδομήντα; 80 ογδόντα; 90 ενενήντα; 100 εκατό εκατόν; 200 διακόσι*; 300 τριακόσι*; 400 τετρακόσι*; "
     "500 πεντακόσι*; 1000 χίλια χίλιες χιλιάδες",
-    "tr": "1 bir tek birinci; 2 iki ikinci ikisi ikişer ikimiz çift?; 3 üç üçüncü üçü üçte; 4 dört dördüncü dördü; 5 beş "
+    "tr": "1 bir tek birinci; 2 iki ikinci ikisi ikişer ikimiz? çift?; 3 üç üçüncü üçü üçte; 4 dört dördüncü dördü; 5 beş "
     "beşinci; 6 altı? altıncı; 7 yedi? yedinci; 8 sekiz sekizinci; 9 dokuz dokuzuncu; 10 on? onuncu; 20 yirmi yirminci; "
     "30 otuz otuzuncu; 40 kırk?; 50 elli; 60 altmış; 70 yetmiş; 80 seksen; 90 doksan; 100 yüz?; 1000 bin?; "
     "1000000 milyon",
@@ -139,7 +139,7 @@ WORDS: dict[str, str] = {
     "ארבעה ארבעת רביעי? רביעית; 5 חמש חמישה חמשת חמישי? חמישית?; 6 שש שישה ששת שישי? שישית; 7 שבע שבעה שבעת שביעי; "
     "8 שמונה שמיני; 9 תשע תשעה תשיעי; 10 עשר עשרה עשירי; 20 עשרים; 30 שלושים; 40 ארבעים; 50 חמישים; 60 שישים; 70 שבעים; "
     "80 שמונים; 90 תשעים; 100 מאה מאות; 200 מאתיים; 1000 אלף אלפים; 2000 אלפיים; 1000000 מיליון",
-    "hi": "1 एक पहला पहली; 2 दो? दोनों दुगना दूसरा? दूसरी? दूसरे? दोबारा; 3 तीन तीनों तीसरा तीसरी तीसरे तिगुना; 4 चार चारों? चौथा चौथी चौथे; 5 पाँच पांच पाँचवाँ पाँचवीं पांचवीं "
+    "hi": "1 एक पहला पहली; 2 दो? दोनों? दुगना? दूसरा? दूसरी? दूसरे? दोबारा; 3 तीन तीनों तीसरा तीसरी तीसरे तिगुना; 4 चार चारों? चौथा चौथी चौथे; 5 पाँच पांच पाँचवाँ पाँचवीं पांचवीं "
     "पांचवां; 6 छह छः छे छठा छठी छठे; 7 सात सातवाँ सातवीं; 8 आठ आठवाँ आठवीं; 9 नौ नौवाँ नौवीं; 10 दस दसवाँ दसवीं; 11 ग्यारह; 12 बारह; 13 तेरह; "
     "14 चौदह; 15 पंद्रह पन्द्रह; 16 सोलह; 17 सत्रह; 18 अठारह; 19 उन्नीस; 20 बीस; 21 इक्कीस; 22 बाईस; 23 तेईस; 24 चौबीस; 25 पच्चीस; 26 छब्बीस; "
     "27 सत्ताईस; 28 अट्ठाईस; 29 उनतीस; 30 तीस; 31 इकतीस; 32 बत्तीस; 35 पैंतीस; 40 चालीस; 45 पैंतालीस; 50 पचास; 55 पचपन; 60 साठ; 65 पैंसठ; "

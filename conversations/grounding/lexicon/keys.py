@@ -1,9 +1,9 @@
 """The form in which words are compared: folded, without accents, apostrophes and invisible marks."""
 
-from functools import lru_cache
+from functools import cache
 
-from ..folding import fold
-from ..letters import letters
+from conversations.grounding.folding import fold
+from conversations.grounding.letters import letters
 
 
 def plain(word: str) -> str:
@@ -13,7 +13,7 @@ def plain(word: str) -> str:
     return letters(fold(word)).text
 
 
-@lru_cache(maxsize=None)
+@cache
 def key(word: str) -> str:
     """The key of a word of the lexicon. Kept for good: never for a participant's word."""
     return plain(word)

@@ -23,7 +23,8 @@ UNITS: dict[str, str] = {
     " zeventien achttien negentien",
     "sv": "noll en/ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton"
     " nitton",
-    "da": "nul en/et to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten",
+    "da": "nul en/et to tre fire fem seks syv otte ni ti elleve tolv tretten fjorten femten seksten sytten atten"
+    " nitten",
     "pl": "zero jeden/jedna/jedno/jednego/jednej dwa/dwie/dwóch/dwoje/dwóm trzy/trzech/troje cztery/czterech/czworo"
     " pięć/pięciu/pięcioro sześć/sześciu siedem/siedmiu osiem/ośmiu dziewięć/dziewięciu dziesięć/dziesięciu"
     " jedenaście/jedenastu dwanaście/dwunastu trzynaście/trzynastu czternaście/czternastu piętnaście/piętnastu"
@@ -35,7 +36,8 @@ UNITS: dict[str, str] = {
     "uk": "нуль один/одна/одне/одного/однієї/одну два/дві/двох/двоє три/трьох/троє чотири/чотирьох/четверо"
     " п'ять/п'яти/п'ятеро шість/шести сім/семи вісім/восьми дев'ять/дев'яти десять/десяти одинадцять дванадцять"
     " тринадцять чотирнадцять п'ятнадцять шістнадцять сімнадцять вісімнадцять дев'ятнадцять",
-    "ru": "ноль один/одна/одно/одного/одной/одну два/две/двух/двое три/трёх/трое четыре/четырёх/четверо пять/пяти/пятеро"
+    "ru": "ноль один/одна/одно/одного/одной/одну два/две/двух/двое три/трёх/трое четыре/четырёх/четверо"
+    " пять/пяти/пятеро"
     " шесть/шести семь/семи восемь/восьми девять/девяти десять/десяти одиннадцать двенадцать тринадцать"
     " четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать",
     "tr": "sıfır bir iki üç dört beş altı yedi sekiz dokuz on",
@@ -70,8 +72,10 @@ TENS: dict[str, str] = {
     " dziewięćdziesiąt/dziewięćdziesięciu",
     "cs": "dvacet/dvaceti třicet/třiceti čtyřicet/čtyřiceti padesát/padesáti šedesát sedmdesát osmdesát devadesát",
     "ro": "douăzeci treizeci patruzeci cincizeci șaizeci șaptezeci optzeci nouăzeci",
-    "uk": "двадцять/двадцяти тридцять/тридцяти сорок/сорока п'ятдесят/п'ятдесяти шістдесят сімдесят вісімдесят дев'яносто",
-    "ru": "двадцать/двадцати тридцать/тридцати сорок/сорока пятьдесят/пятидесяти шестьдесят семьдесят восемьдесят девяносто",
+    "uk": "двадцять/двадцяти тридцять/тридцяти сорок/сорока п'ятдесят/п'ятдесяти шістдесят сімдесят вісімдесят"
+    " дев'яносто",
+    "ru": "двадцать/двадцати тридцать/тридцати сорок/сорока пятьдесят/пятидесяти шестьдесят семьдесят восемьдесят"
+    " девяносто",
     "tr": "yirmi otuz kırk elli altmış yetmiş seksen doksan",
     "el": "είκοσι τριάντα σαράντα πενήντα εξήντα εβδομήντα ογδόντα ενενήντα",
     "ar": "عشرون/عشرين ثلاثون/ثلاثين أربعون/أربعين خمسون/خمسين ستون/ستين سبعون/سبعين ثمانون/ثمانين تسعون/تسعين",
@@ -85,7 +89,8 @@ TENS: dict[str, str] = {
 LARGE: dict[str, str] = {
     "en": "hundred thousand", "cy": "cant/gant mil/fil", "de": "hundert/einhundert tausend/eintausend",
     "fr": "cent/cents mille", "es": "cien/ciento mil", "pt": "cem/cento mil", "it": "cento mille/mila",
-    "nl": "honderd duizend", "sv": "hundra tusen", "da": "hundrede tusind/tusinde", "pl": "sto/stu tysiąc/tysiące/tysięcy",
+    "nl": "honderd duizend", "sv": "hundra tusen", "da": "hundrede tusind/tusinde",
+    "pl": "sto/stu tysiąc/tysiące/tysięcy",
     "cs": "sto tisíc/tisíce", "ro": "sută/sute mie/mii", "uk": "сто/ста тисяча/тисячі/тисяч/тисячу",
     "ru": "сто/ста тысяча/тысячи/тысяч/тысячу", "tr": "yüz bin", "el": "εκατό/εκατόν χίλια/χίλιες/χιλιάδες",
     "ar": "مئة/مائة ألف", "fa": "صد هزار", "he": "מאה אלף", "hi": "सौ हज़ार", "vi": "trăm nghìn/ngàn",

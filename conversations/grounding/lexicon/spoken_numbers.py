@@ -12,6 +12,8 @@ from .number_words import JOINERS, LARGE, ORDINAL_ENDINGS, ORDINALS, OTHERS, TEN
 LONGEST = 5
 _HAN_DIGITS = {numeral: value for value, numeral in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2, "兩": 2}
 _HAN_UNITS = {"十": 10, "百": 100, "千": 1000}
+#: Where eleven is `ten one`.
+_UNITS_AFTER_TEN = frozenset({"tr", "vi", "ko"})
 _COMPOUNDED = {"de": "und", "nl": "en"}
 _WORD_BEFORE = regex.compile(r"([\p{L}\p{M}'’]+)[\s\p{Pd}]+\Z")
 _WORD_AFTER = regex.compile(r"[\s\p{Pd}]*([\p{L}\p{M}'’]+)")
@@ -140,28 +142,38 @@ def read_han(characters: Sequence[str]) -> int | None:
 
 
 @cache
-def _parts() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """The words for 1–9, for 20–90, and for 100 and 1,000, of every language."""
+def _parts(language: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """The words of `language` for 1–9, for the tens that they follow, and for 100 and 1,000."""
     units, tens, large = set(), set(), set()
-    for language in UNITS:
-        for word, value in numbers(language).items():
-            if 1 <= value <= 9:
-                units.add(word)
-            elif value in (100, 1000):
-                large.add(word)
-            elif 20 <= value <= 90 and value % 10 == 0:
-                tens.add(word)
+    for word, value in numbers(language).items():
+        if 1 <= value <= 9:
+            units.add(word)
+        elif value in (100, 1000):
+            large.add(word)
+        elif value % 10 == 0 and (20 if language not in _UNITS_AFTER_TEN else 10) <= value <= 90:
+            tens.add(word)
     return frozenset(units), frozenset(tens), frozenset(large)
+
+
+@cache
+def _languages_with(word: str) -> tuple[str, ...]:
+    return tuple(language for language in UNITS if word in numbers(language))
 
 
 def splits_spoken_number(text: str, at: int) -> bool:
     """Whether a cut at `at` parts `twenty` from `five` or `two` from `hundred`."""
     before = _WORD_BEFORE.search(text[max(0, at - 20) : at] + " ")
+    if before is None or plain(before[1]) not in number_keys():
+        return False
     after = _WORD_AFTER.match(text, pos=at, endpos=at + 24)
-    if before is None or after is None:
+    if after is None or plain(after[1]) not in number_keys():
         return False
     first, second = plain(before[1]), plain(after[1])
-    units, tens, large = _parts()
+    return any(_continues(first, second, language) for language in _languages_with(first))
+
+
+def _continues(first: str, second: str, language: str) -> bool:
+    units, tens, large = _parts(language)
     return (first in tens and second in units) or (first in units | tens | large and second in large)
 
 

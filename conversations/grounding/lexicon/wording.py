@@ -1,9 +1,9 @@
 """The lexicon as the word by word comparison asks for it: every word by its key."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from . import function_words, shortenings
+from . import function_words, misspellings, number_words, shortenings, spoken_numbers
 from .keys import key
 
 Words = tuple[str, ...]
@@ -16,9 +16,11 @@ def _keys(words: str) -> Words:
 @cache
 def negations() -> frozenset[str]:
     """Every word that denies, in any language."""
-    return frozenset(_keys(function_words.NEGATIONS)) | {
-        f"{stem}nt" for stem in shortenings.NOT_STEMS.split()
-    } | {"cant", "wont", "shant", "dunno"}
+    return frozenset(_keys(function_words.NEGATIONS)) | _contracted_denials()
+
+
+def _contracted_denials() -> frozenset[str]:
+    return frozenset(f"{stem}nt" for stem in shortenings.NOT_STEMS.split()) | {"cant", "wont", "shant", "dunno"}
 
 
 @cache
@@ -27,30 +29,40 @@ def articles(language: str) -> frozenset[str]:
     return frozenset(_keys(function_words.ARTICLES.get(language, "")))
 
 
+def is_article(word: str, languages: Sequence[str]) -> bool:
+    """Whether `word` is an article in any of `languages`."""
+    return any(word in articles(language) for language in languages)
+
+
 @cache
 def _markers() -> Mapping[str, Words]:
-    """For each everyday word the languages it speaks for."""
+    """For each everyday word and number word the languages it speaks for."""
     languages: dict[str, Words] = {}
-    for language, words in function_words.MARKERS.items():
-        for word in set(_keys(words)):
+    for language in number_words.UNITS:
+        words = set(_keys(function_words.MARKERS.get(language, "")))
+        words.update(word for word in spoken_numbers.numbers(language) if len(word) >= 3)
+        for word in words:
             languages[word] = (*languages.get(word, ()), language)
     return languages
 
 
-def languages_of(words: Iterable[str]) -> Words:
-    """The languages that most of the everyday words among `words` speak for; empty when none does."""
+def languages_of(words: Sequence[str]) -> Words:
+    """The languages that most of the everyday words among `words` speak for, or that are written in their script."""
     counts: dict[str, int] = {}
     markers = _markers()
     for word in words:
         for language in markers.get(word, ()):
             counts[language] = counts.get(language, 0) + 1
-    most = max(counts.values(), default=0)
-    return tuple(language for language, count in counts.items() if count == most)
+    if counts:
+        most = max(counts.values())
+        return tuple(language for language, count in counts.items() if count == most)
+    letter = next((word[0] for word in words if word and word[0].isalpha() and not word.isascii()), "")
+    return next((languages for last, languages in function_words.SCRIPTS if letter and letter <= last), ())
 
 
 def _lines(table: str) -> Iterable[tuple[str, Words]]:
-    for line in table.strip().splitlines():
-        short, _, longs = line.partition(" = ")
+    for entry in table.strip().replace(" ; ", "\n").splitlines():
+        short, _, longs = entry.partition(" = ")
         for long in longs.split(" | "):
             yield short, _keys(long)
 
@@ -59,7 +71,7 @@ def _lines(table: str) -> Iterable[tuple[str, Words]]:
 def expansions() -> Mapping[str, tuple[Words, ...]]:
     """The long forms of each short word."""
     table: dict[str, tuple[Words, ...]] = {}
-    pairs = [(key(short), long) for short, long in _lines(shortenings.EXPANSIONS)]
+    pairs = [(key(short), long) for short, long in _lines(shortenings.EXPANSIONS + misspellings.MISSPELLINGS)]
     pairs += [(f"{stem}nt", (stem, "not")) for stem in shortenings.NOT_STEMS.split()]
     pairs += [(short, (name,)) for short, name in _calendar()]
     for short, long in pairs:
@@ -114,4 +126,16 @@ def plain_denial(word: str) -> str:
     """The denial that a contracted or colloquial one stands for."""
     if word.endswith("nt") or word in ("cannot", "dunno"):
         return "not"
-    return {"nix": "nichts", "nich": "nicht"}.get(word, word)
+    return {"nix": "nichts", "nich": "nicht", "noone": "no", "नही": "नहीं"}.get(word, word)
+
+
+@cache
+def ambiguous_without_apostrophe() -> frozenset[str]:
+    """Words that an apostrophe makes into others: were, we're."""
+    return frozenset(_keys("were ill well hell shell wed"))
+
+
+@cache
+def denials_in_front() -> frozenset[str]:
+    """Words that deny what comes right after them."""
+    return frozenset(_keys(function_words.DENIALS_IN_FRONT)) | _contracted_denials()

@@ -1,0 +1,238 @@
+"""Names and places: capitals that nobody wrote, and what stands beside a place's own word where there are no capitals.
+
+No list of names is kept. A name is a word that its writing marks as one and that the participant did not write, in any
+ending their language gives it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from conversations.grounding.facts.calendar import fact_of_word
+from conversations.grounding.facts.words import Text, Word, fold
+from conversations.grounding.lexicon import facts_names as lexicon
+from conversations.grounding.lexicon.facts_languages import FUNCTION_WORDS, INFLECTED
+
+_COURTESY = frozenset(fold(word) for word in lexicon.COURTESY)
+_TITLES = {language: frozenset(fold(word) for word in words.split()) for language, words in lexicon.TITLES.items()}
+_ANY_TITLE = frozenset().union(*_TITLES.values())
+_ABBREVIATIONS = frozenset(fold(word) for word in lexicon.ABBREVIATIONS)
+_PLACES = {language: frozenset(fold(word) for word in words.split()) for language, words in lexicon.PLACE_WORDS.items()}
+_SHORTENED = {"street": "st", "road": "rd", "lane": "ln", "avenue": "ave", "saint": "st", "boulevard": "bd", "avenida": "av", "calle": "c",
+              "ulica": "ul", "ulicy": "ul", "вулиця": "вул", "вулиці": "вул", "улица": "ул", "улице": "ул", "strasse": "str"}  # fmt: skip
+_NEAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A name in a statement that the participant did not write."""
+
+    key: str
+    place: bool
+
+
+class Names:
+    """What the participant wrote, for looking up names in it."""
+
+    def __init__(self, texts: Iterable[Text], language: str) -> None:
+        self.texts = tuple(texts)
+        self.language = language
+        self.keys = frozenset(key for text in self.texts for key in text.keys)
+        self._parts = frozenset(part for key in self.keys for part in key.replace('"', "'").split("'") if len(part) > 2)
+        self._careless = frozenset(
+            w.key for t in self.texts for w in t.words if len(w.key) > 6 and (t.shouts or not w.capital)
+        )
+        self._by_start: dict[str, list[str]] = {}
+        for key in self.keys | self._parts:
+            self._by_start.setdefault(key[:2], []).append(key)
+
+    def say(self, key: str) -> bool:
+        """Whether the participant wrote the name, in any of its endings."""
+        if key in self.keys or key in self._parts:
+            return True
+        pieces = [piece for piece in key.replace('"', "'").split("'") if piece]
+        if len(pieces) > 1:
+            whole = "".join(pieces)
+            return whole in self.keys or any(self._one(piece) for piece in pieces if len(piece) > 2)
+        return self._one(key) or (self.language == "cy" and self._mutated(key))
+
+    def _one(self, key: str) -> bool:
+        if key in self.keys or key in self._parts or _SHORTENED.get(key) in self.keys:
+            return True
+        candidates = self._by_start.get(key[:2], ())
+        if any(same_stem(key, other, self.language) for other in candidates):
+            return True
+        return len(key) > 6 and any(one_slip(key, other) for other in candidates if other in self._careless)
+
+    def _mutated(self, key: str) -> bool:
+        forms = {key}
+        for start, radicals in lexicon.WELSH_RADICALS:
+            if key.startswith(start):
+                forms |= {radical + key[len(start) :] for radical in radicals}
+            forms |= {start + key[len(radical) :] for radical in radicals if key.startswith(radical)}
+        return any(form in self.keys for form in forms)
+
+    def say_together(self, first: str, second: str) -> bool:
+        """Whether the two stand near each other somewhere, in either order."""
+        for text in self.texts:
+            places: tuple[list[int], list[int]] = ([], [])
+            for index, word in enumerate(text.words):
+                for wanted, found in zip((first, second), places, strict=True):
+                    if (
+                        word.key == wanted
+                        or word.key.split("'")[0] == wanted
+                        or same_stem(wanted, word.key, self.language)
+                    ):
+                        found.append(index)
+            if any(abs(one - other) <= _NEAR for one in places[0] for other in places[1]):
+                return True
+        return not (self.keys & {first} and self.keys & {second})
+
+    def initials(self, key: str) -> bool:
+        """Whether letters stand for words written one after the other ("BSL", British Sign Language)."""
+        return any(key in "".join(word.key[0] for word in text.words) for text in self.texts) and len(key) > 2
+
+
+def same_stem(one: str, other: str, language: str) -> bool:
+    """Whether two words differ by an ending only."""
+    if one == other:
+        return True
+    shared = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        shared += 1
+    longest = max(len(one), len(other))
+    rest = longest - shared
+    if language in INFLECTED:
+        return shared >= (3 if longest <= 6 else 4) and rest <= 3 and longest - min(len(one), len(other)) <= 3
+    if language in ("en", "vi"):
+        return (
+            rest == 1
+            and shared > 2
+            and (one + other)[-1:] == "s"
+            and {one, other} == {one[:shared] + "s", one[:shared]}
+        )
+    return shared >= 4 and rest <= 1
+
+
+def one_slip(one: str, other: str) -> bool:
+    """Whether one letter more, less or swapped with its neighbour makes one word the other."""
+    if abs(len(one) - len(other)) > 1 or one == other:
+        return False
+    if len(one) == len(other):
+        wrong = [index for index in range(len(one)) if one[index] != other[index]]
+        return (
+            len(wrong) == 2
+            and wrong[1] == wrong[0] + 1
+            and one[wrong[0]] == other[wrong[1]]
+            and one[wrong[1]] == other[wrong[0]]
+        )
+    short, long = sorted((one, other), key=len)
+    return any(long[:index] + long[index + 1 :] == short for index in range(1, len(long)))
+
+
+def unsaid_names(statement: Text, names: Names) -> list[Unsaid]:
+    """Return the names that capitals mark in the statement and the participant did not write."""
+    if statement.shouts:
+        return []
+    found: list[Unsaid] = []
+    for run in _runs(statement, names.language):
+        found += _unsaid_in(run, statement, names)
+    return found
+
+
+def _runs(statement: Text, language: str) -> list[list[int]]:
+    """Return the capital words that stand next to each other, by index."""
+    runs: list[list[int]] = []
+    for index, word in enumerate(statement.words):
+        if not _may_be_name(statement, index, language):
+            continue
+        together = (
+            runs
+            and runs[-1][-1] == index - 1
+            and (word.gap in (" ", "-") or (word.gap == ". " and not _starts(statement, index)))
+        )
+        if together:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    return runs
+
+
+def _may_be_name(statement: Text, index: int, language: str) -> bool:
+    word = statement.words[index]
+    if word.is_figure or not word.capital or word.key in _COURTESY:
+        return False
+    if fact_of_word(word, language):
+        return False
+    return not (word.gap == "" and index > 0 and statement.words[index - 1].is_figure) and "°" not in word.gap
+
+
+def _starts(statement: Text, index: int) -> bool:
+    if not statement.begins_sentence(index):
+        return False
+    before = statement.words[index - 1] if index else None
+    word = statement.words[index]
+    return not (before and word.gap.strip() == "." and (before.key in _ABBREVIATIONS or before.key in _ANY_TITLE))
+
+
+def _unsaid_in(run: list[int], statement: Text, names: Names) -> list[Unsaid]:
+    words = [statement.words[index] for index in run]
+    heads = _PLACES.get(names.language, frozenset())
+    titles = _TITLES.get(names.language, frozenset())
+    place = any(word.key in heads for word in words)
+    found: list[Unsaid] = []
+    for position, word in enumerate(words):
+        if names.say(word.key) or word.key in titles or _spelled_out(word, words, names):
+            continue
+        first = position == 0 and _starts(statement, run[0])
+        if first and not _first_is_name(word, words, names):
+            continue
+        if word.key in heads and position and not first and _head_is_free(words[position - 1], names, heads):
+            continue
+        found.append(Unsaid(word.key, place))
+    return found or _recombined(run, words, statement, names, place)
+
+
+def _spelled_out(word: Word, words: list[Word], names: Names) -> bool:
+    if word.all_capitals:
+        return names.initials(word.key)
+    initials = "".join(each.key[0] for each in words)
+    return len(words) > 1 and initials in names.keys
+
+
+def _first_is_name(word: Word, words: list[Word], names: Names) -> bool:
+    """A sentence's first word takes a capital anyway: it is a name only by its letters or by what follows it."""
+    if word.all_capitals or any(letter.isupper() for letter in word.text[1:]):
+        return True
+    if len(words) < 2 or word.key in FUNCTION_WORDS.get(names.language, frozenset()):
+        return False
+    following = words[1].key
+    return any(
+        text.words[index - 1].capital and text.words[index - 1].key != word.key and not text.begins_sentence(index - 1)
+        for text in names.texts
+        for index, other in enumerate(text.words)
+        if index and other.key == following
+    )
+
+
+def _head_is_free(before: Word, names: Names, heads: frozenset[str]) -> bool:
+    """A place's word may be added to a name ("Pell" → "Pell Street") unless the participant wrote another one there."""
+    for text in names.texts:
+        for index, word in enumerate(text.words[:-1]):
+            if word.key == before.key and text.words[index + 1].key in heads:
+                return False
+    return names.say(before.key)
+
+
+def _recombined(run: list[int], words: list[Word], statement: Text, names: Names, place: bool) -> list[Unsaid]:
+    """Two names that were both said, put together as one that was not ("Pell Road" from Pell Street and Mill Road)."""
+    for position in range(len(words) - 1):
+        one, other = words[position], words[position + 1]
+        if position == 0 and _starts(statement, run[0]):
+            continue
+        if one.all_capitals or other.all_capitals or {one.key, other.key} & _ANY_TITLE:
+            continue
+        if not names.say_together(one.key, other.key):
+            return [Unsaid(f"{one.key} {other.key}", place)]
+    return []

@@ -1,0 +1,100 @@
+"""What supports a statement: the participant's own words without orders to the system, and Voice's words they said yes to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from conversations.grounding.facts.answers import answer_to
+from conversations.grounding.facts.calendar import Fact, time_facts
+from conversations.grounding.facts.dates import Pair, month_pairs
+from conversations.grounding.facts.figures import Figure
+from conversations.grounding.facts.languages import scores
+from conversations.grounding.facts.names import Names
+from conversations.grounding.facts.reckoning import counted, read_figures
+from conversations.grounding.facts.words import Text
+from conversations.grounding.instructions import instructed, may_instruct, without_instructions
+from providers.base import Line
+
+
+@dataclass(frozen=True)
+class Said:
+    """The evidence of one conversation, read once and asked many times.
+
+    `own` are the participant's messages, `accepted` what Voice asked and they said yes to, `named` what Voice asked and
+    they denied or did not know (its words may be repeated, its figures not), `foreign` what only Voice said, `orders`
+    what stands only in stretches that look like instructions.
+    """
+
+    own: tuple[Text, ...]
+    accepted: tuple[Text, ...]
+    named: tuple[Text, ...]
+    foreign: tuple[Text, ...]
+    orders: Text
+    last: Text
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> "Said":
+        """Read the lines of a conversation, in order."""
+        own: list[Text] = []
+        accepted: list[Text] = []
+        named: list[Text] = []
+        foreign: list[Text] = []
+        orders: list[str] = []
+        for index, line in enumerate(lines):
+            if line.author == "citizen":
+                text = Text.of(line.text)
+                if may_instruct(text):
+                    text = Text.of(without_instructions(line.text))
+                    orders.append(instructed(line.text))
+                own.append(text)
+                continue
+            answer = answer_to(index, lines)
+            bucket = {"yes": accepted, "no": named}.get(answer, foreign)
+            bucket.append(Text.of(line.text))
+        last = own[-1] if own else Text.of("")
+        return cls(tuple(own), tuple(accepted), tuple(named), tuple(foreign), Text.of("\n".join(orders)), last)
+
+    @cached_property
+    def whole(self) -> Text:
+        """All of the participant's own messages as one text."""
+        return Text.joined(self.own)
+
+    @cached_property
+    def supporting(self) -> tuple[Text, ...]:
+        """Whatever may support a fact."""
+        return (*self.own, *self.accepted)
+
+    @cached_property
+    def tongues(self) -> dict[str, float]:
+        """How much the participant's messages look like each language."""
+        return scores(self.whole)
+
+    @cached_property
+    def _by_language(self) -> "dict[str, Evidence]":
+        return {}
+
+    def evidence(self, language: str) -> "Evidence":
+        """Return the facts said, read in a language."""
+        if language not in self._by_language:
+            self._by_language[language] = Evidence.of(self, language)
+        return self._by_language[language]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """The hard facts that were said, as one language reads them."""
+
+    figures: tuple[Figure, ...]
+    times: frozenset[Fact]
+    pairs: frozenset[Pair]
+    names: Names
+
+    @classmethod
+    def of(cls, said: Said, language: str) -> "Evidence":
+        """Read every supporting text."""
+        texts = said.supporting
+        figures = [figure for text in texts for figure in read_figures(text, language)]
+        figures += counted(said.own, language)
+        times = {fact for text in texts for fact in time_facts(text, language, strictly=False)}
+        pairs = {pair for text in texts for pair in month_pairs(text, language)}
+        return cls(tuple(figures), frozenset(times), frozenset(pairs), Names((*texts, *said.named), language))

@@ -1,0 +1,95 @@
+"""The check by the model: a second call that sees the statements and the conversation, not the first one's reasoning.
+
+What it says counts only with evidence: a sentence that it lets pass needs quotes that align (DESIGN section 5, step 3).
+"""
+
+import regex
+
+from providers.answer import read_check
+from providers.base import Budget, Check, Checker, Line, Provider, ProviderError, RawAnswer, Subject, Verdict
+
+from .grounding.review import Evidence, ReviewedQuestion, ReviewedReading
+from .grounding.values import Fault
+
+# A sentence ends at its mark, with the quotation marks and brackets that close with it.
+_SENTENCE = regex.compile(
+    r".+?(?:[.!?؟。！？…۔।]+[\p{Pe}\p{Pf}\"'’”]*(?=\s|$|(?<=[。！？][\p{Pe}\p{Pf}\"'’”]*))|\n|$)", regex.DOTALL
+)
+_MARKS = regex.compile(r"[\p{P}\p{S}\s]+")
+
+
+class SecondOpinion:
+    """Asks for verdicts and applies them. A provider that cannot check, and brought no recorded one, has no opinion."""
+
+    def __init__(self, provider: Provider, lines: tuple[Line, ...], budget: Budget) -> None:
+        self._checker = provider if isinstance(provider, Checker) else None
+        self._lines = lines
+        self._budget = budget
+        self.calls: list[RawAnswer] = []
+
+    def on_question(self, reviewed: ReviewedQuestion, recorded: str | None) -> tuple[Fault, ...]:
+        """What it finds wrong with a question."""
+        asked = (reviewed.question.question,)
+        if recorded is None and self._checker is None:
+            return ()
+        check = self._check(asked, recorded, "question")
+        if check is None or (recorded is None and not check.verdicts):
+            return (Fault("unchecked"),)
+        return tuple(Fault(f"check-{verdict.fault}") for verdict in check.verdicts if not verdict.ok)
+
+    def on_reading(self, reviewed: ReviewedReading, recorded: str | None) -> ReviewedReading:
+        """The review with every statement that has no support added to what may not be shown."""
+        if recorded is None and self._checker is None:
+            return reviewed
+        statements = _statements(reviewed)
+        check = self._check(tuple(statements), recorded, "concern")
+        if check is None:
+            return reviewed.without(statements.values(), [Fault("unchecked")])
+        refused, faults = self._refused(check, statements)
+        if recorded is None:
+            # We asked for a verdict on each: what got none was not checked.
+            unanswered = set(statements) - {_place(verdict, statements) for verdict in check.verdicts}
+            refused |= {statements[statement] for statement in unanswered}
+            faults += [Fault("unchecked")] * len(unanswered)
+        return reviewed.without(refused, faults)
+
+    def _refused(self, check: Check, statements: dict[str, str]) -> tuple[set[str], list[Fault]]:
+        refused, faults, evidence = set(), [], Evidence(self._lines)
+        for verdict in check.verdicts:
+            if verdict.ok and evidence.spans(verdict.quotes):
+                continue
+            place = _place(verdict, statements)
+            # A verdict on nothing that we know speaks against the whole summary: it stands first.
+            refused.add(statements[place] if place is not None else next(iter(statements.values())))
+            faults.append(Fault(f"check-{verdict.fault}" if not verdict.ok else "check-no-evidence"))
+        return refused, faults
+
+    def _check(self, statements: tuple[str, ...], recorded: str | None, subject: Subject) -> Check | None:
+        """The verdicts; None when there are none to be had. Raises Stopped."""
+        try:
+            raw = recorded
+            if raw is None and self._checker is not None:
+                answer = self._checker.check(statements, subject, self._lines, self._budget)
+                self.calls.append(answer)
+                raw = answer.raw
+            return read_check(raw or "")
+        except ProviderError:
+            return None
+
+
+def _statements(reviewed: ReviewedReading) -> dict[str, str]:
+    """Each sentence of the summary and each element's text, to the statement it belongs to; the summary's first."""
+    summary = reviewed.reading.summary
+    statements = {sentence: summary for found in _SENTENCE.findall(summary) if (sentence := found.strip())}
+    for element in reviewed.reading.elements:
+        statements.setdefault(element.text, element.text)
+    return statements
+
+
+def _place(verdict: Verdict, statements: dict[str, str]) -> str | None:
+    """The statement that a verdict is about; marks and case aside, since a model does not repeat these exactly."""
+    of = _MARKS.sub(" ", verdict.of.casefold()).strip()
+    folded = {statement: _MARKS.sub(" ", statement.casefold()).strip() for statement in statements}
+    same = [statement for statement, text in folded.items() if text == of]
+    within = [statement for statement, text in folded.items() if of and text and (of in text or text in of)]
+    return next(iter(same or within), None)
