@@ -6,8 +6,9 @@ an open stream is an object, a place in a group and one timer; it holds no threa
 
 import asyncio
 import logging
+import weakref
 from io import BytesIO
-from typing import Any
+from typing import Any, ClassVar
 
 from asgiref.sync import sync_to_async
 from channels.exceptions import StopConsumer
@@ -37,11 +38,18 @@ BATCH = 200
 class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
     """One open stream."""
 
+    _all_open: ClassVar[weakref.WeakSet["StreamConsumer"]] = weakref.WeakSet()
     _timer: asyncio.TimerHandle | None = None
     _conversation: Conversation | None = None
     _cursor = Cursor(0, 0)
     _closes_at = 0.0
     _open = False
+
+    @classmethod
+    async def close_all(cls) -> None:
+        """End every open stream of this process, as if its time were over."""
+        for stream in list(cls._all_open):
+            await stream._close()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Without the base class's look at old connections: every read here closes its own."""
@@ -63,6 +71,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
             await self._refuse(problem)
             return
         loop = asyncio.get_running_loop()
+        self._all_open.add(self)
         self._open, self._closes_at = True, loop.time() + settings.VOICE_STREAM_SECONDS
         # Into the group before the first read: what is recorded in between is read, or it nudges.
         await self.channel_layer.group_add(group_name(self._conversation), self.channel_name)

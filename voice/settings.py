@@ -172,9 +172,13 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": VOICE_LOG_LEVEL},
     # These print bodies, parameters or queries at DEBUG.
     "loggers": {
+        # Its warnings name addresses, and an address is whatever somebody typed.
+        "django.request": {"level": "ERROR"},
+    }
+    | {
         name: {"level": max(logging.getLevelName(VOICE_LOG_LEVEL), logging.WARNING)}
         for name in (
-            "anthropic", "httpx", "httpx2", "httpcore", "httpcore2", "django.db.backends", "django.request", "django.template",
+            "anthropic", "httpx", "httpx2", "httpcore", "httpcore2", "django.db.backends", "django.template",
             "daphne", "twisted", "asyncio", "kombu", "amqp", "celery", "redis", "channels_redis",
         )
     },

@@ -1,10 +1,17 @@
 """Commands that work on an empty data directory and beside a running server (CONTRACT section 8)."""
 
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from django.conf import settings
 from django.core.management import BaseCommand, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+
+#: The number that migrating processes agree on; any other would do.
+MIGRATION_LOCK = 5_641_973
 
 
 class ReadyCommand(BaseCommand):
@@ -20,7 +27,26 @@ class ReadyCommand(BaseCommand):
 
 
 def migrate_if_needed() -> None:
-    """Bring the tables up to date; says nothing when they are."""
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", interactive=False, verbosity=0)
+    """Bring the tables up to date; says nothing when they are.
+
+    Two commands that start at once on an empty data directory would both create the tables: the second waits.
+    """
+    with _only_one_migrates():
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            call_command("migrate", interactive=False, verbosity=0)
+
+
+@contextmanager
+def _only_one_migrates() -> Iterator[None]:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATION_LOCK])
+            try:
+                yield
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
+        return
+    with (settings.VOICE_DATA_DIR / "migrate.lock").open("a+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -12,7 +12,7 @@ from celery.worker import WorkController
 from celery.worker import state as worker_state
 from django.db import DatabaseError, connections
 
-from conversations.tasks import sweep
+from conversations.tasks import hint, sweep
 from voice.celery import app
 from voice.kit.stopping import stopping
 
@@ -63,6 +63,7 @@ def worker_beside() -> Iterator[None]:
         # Turns that wait on a model give their leases back; then the worker's own stop finds its threads idle.
         stopping.set()
         worker_state.should_stop = 0  # type: ignore[assignment]
+        hint()  # the worker's loop looks at it when a message comes, else only every few seconds
         for thread in threads:
             thread.join(JOIN_SECONDS)
 

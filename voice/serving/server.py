@@ -18,6 +18,7 @@ from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
 
+from conversations.stream import StreamConsumer
 from participants.calls import BODY_LIMIT
 from voice.api import MEDIA_TYPE
 from voice.kit import loop
@@ -95,6 +96,7 @@ class Server(DaphneServer):  # type: ignore[misc]
         daphne_server.HTTPFactory = Factory
         reactor.callWhenRunning(self._started)
         super().run()
+        loop.register(None)
 
     def listen_success(self, port: Any) -> None:
         self._port = port
@@ -126,5 +128,7 @@ class Server(DaphneServer):  # type: ignore[misc]
     async def _stop(self) -> None:
         if port := getattr(self, "_port", None):
             port.stopListening()
+        # A reader whose stream ends comes back with its last id, to whoever serves then.
+        await StreamConsumer.close_all()
         await self.application.drain(DRAIN_SECONDS)
         self.stop()
