@@ -4,6 +4,7 @@ import json
 
 from participants.access import Caller
 from participants.keys import conversation_key
+from voice.kit.ids import may_be_id
 from voice.kit.times import rfc3339
 
 from .confirm import concern_address
@@ -14,7 +15,8 @@ from .models import Concern
 def find_concern(caller: Caller, public_id: str) -> Concern:
     """One of the caller's concerns; another participant's is not found. Raises ConcernNotFound."""
     mine = Concern.objects.select_related("conversation", "proposal")
-    concern = mine.filter(participant=caller.participant, public_id=public_id).first()
+    mine = mine.filter(participant=caller.participant, public_id=public_id)
+    concern = mine.first() if may_be_id(public_id) else None
     if concern is None:
         raise ConcernNotFound
     return concern

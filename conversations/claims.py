@@ -10,7 +10,7 @@ from django.db.models import Count, Exists, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from .grants import withdraw_grant
+from .grants import granted_key, withdraw_grant
 from .models import State, Turn
 from .record import Ending, LeaseLost, end_turn
 
@@ -18,6 +18,25 @@ logger = logging.getLogger(__name__)
 
 CLAIMS_AT_MOST = 3
 LEASE_MARGIN_SECONDS = 15
+
+# Put together once: that took more than a third of a claim, during which on SQLite nobody else writes.
+_EARLIER = Turn.objects.filter(conversation=OuterRef("conversation"), n__lt=OuterRef("n"), state=State.THINKING)
+_RUNNING = (
+    Turn.objects.filter(participant=OuterRef("participant"), state=State.THINKING)
+    .exclude(lease="")
+    .order_by()
+    .values("participant")
+    .annotate(count=Count("*"))
+    .values("count")
+)
+_IN_ORDER = (
+    Turn.objects.filter(state=State.THINKING, lease="", grant_out=True)
+    .filter(~Exists(_EARLIER))
+    .annotate(running=Coalesce(Subquery(_RUNNING), 0))
+    .order_by("running", "number")
+    .select_related("conversation")
+    .select_for_update(skip_locked=True, of=("self",))
+)
 
 
 @transaction.atomic
@@ -28,24 +47,7 @@ def claim() -> Turn | None:
     an earlier unfinished turn. Two workers cannot take the same: PostgreSQL skips a locked row, SQLite's IMMEDIATE
     transactions come one after the other, and the update is conditional on both.
     """
-    earlier = Turn.objects.filter(conversation=OuterRef("conversation"), n__lt=OuterRef("n"), state=State.THINKING)
-    running = (
-        Turn.objects.filter(participant=OuterRef("participant"), state=State.THINKING)
-        .exclude(lease="")
-        .order_by()
-        .values("participant")
-        .annotate(count=Count("*"))
-        .values("count")
-    )
-    turn = (
-        Turn.objects.filter(state=State.THINKING, lease="", grant_out=True)
-        .filter(~Exists(earlier))
-        .annotate(running=Coalesce(Subquery(running), 0))
-        .order_by("running", "number")
-        .select_related("conversation")
-        .select_for_update(skip_locked=True, of=("self",))
-        .first()
-    )
+    turn = _IN_ORDER.first()
     if turn is None:
         return None
     turn.lease = secrets.token_hex(16)
@@ -64,6 +66,10 @@ def give_back(turn: Turn) -> None:
 def give_back_without_grant(turn: Turn) -> None:
     """The grant is lost: the turn waits until its owner grants it again. The claim does not count."""
     _held(turn).update(lease="", leased_until=None, claims=F("claims") - 1, grant_out=False)
+    # A fresh turn is granted just after its commit. We may have come between the two, so we look again, now that the
+    # mark can be seen: either the owner's process sees the mark (intake._grant), or we see the grant.
+    if granted_key(turn) is not None:
+        Turn.objects.filter(pk=turn.pk, state=State.THINKING).update(grant_out=True)
 
 
 def any_waits() -> bool:

@@ -52,15 +52,13 @@ def withdraw_grant(conversation: Conversation, n: int) -> None:
 
 
 def grant_again(key: Key, conversation: Conversation) -> bool:
-    """Grant all unfinished turns whose grant was lost; True when there were any that may now run."""
-    lost = list(
-        Turn.objects.filter(conversation=conversation, state=State.THINKING, grant_out=False).values_list(
-            "n", flat=True
-        )
+    """If a grant was lost, grant all unfinished turns: what took one took the others. True when any may now run."""
+    unfinished = dict(
+        Turn.objects.filter(conversation=conversation, state=State.THINKING).values_list("n", "grant_out")
     )
-    if not lost or not grant(key, conversation, lost):
+    if all(unfinished.values()) or not grant(key, conversation, unfinished):
         return False
-    Turn.objects.filter(conversation=conversation, n__in=lost, state=State.THINKING).update(grant_out=True)
+    Turn.objects.filter(conversation=conversation, n__in=unfinished, state=State.THINKING).update(grant_out=True)
     return True
 
 

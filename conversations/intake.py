@@ -136,5 +136,8 @@ def _let_run(held: Conversation, key: Key, turn: Turn) -> None:
 
 
 def _grant(held: Conversation, key: Key, turn: Turn) -> None:
-    if not grants.grant(key, held, [turn.n]):
-        Turn.objects.filter(pk=turn.pk, state=State.THINKING).update(grant_out=False)
+    granted = grants.grant(key, held, [turn.n])
+    # A worker that came between the commit and the grant has marked the turn as one without.
+    marked_otherwise = Turn.objects.filter(pk=turn.pk, state=State.THINKING, grant_out=not granted)
+    if marked_otherwise.exists():
+        marked_otherwise.update(grant_out=granted)

@@ -85,8 +85,8 @@ class Interview:
             return error
         opinion = SecondOpinion(self._provider, exchange.lines, self._budget)
         reviewed = self._reviewed(answer, exchange, opinion, raw.check)
-        for call in opinion.calls:
-            self._figures.add(call.meta)
+        for figures in opinion.figures:
+            self._figures.add(figures)
         return reviewed
 
     def _reviewed(

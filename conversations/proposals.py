@@ -8,7 +8,8 @@ from participants.answers import forget_answers_about
 from participants.keys import conversation_key
 from providers.base import KINDS
 from voice.kit.envelope import Key
-from voice.kit.text import is_span, is_visible
+from voice.kit.ids import may_be_id
+from voice.kit.text import Passages, is_visible
 
 from . import events
 from .errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, ProposalStale
@@ -22,7 +23,8 @@ ELEMENTS_AT_MOST = 20
 
 def find_proposal(conversation: Conversation, public_id: str) -> Proposal:
     """A proposal of this conversation. Raises ProposalNotFound."""
-    proposal = Proposal.objects.filter(conversation=conversation, public_id=public_id).first()
+    proposals = Proposal.objects.filter(conversation=conversation, public_id=public_id)
+    proposal = proposals.first() if may_be_id(public_id) else None
     if proposal is None:
         raise ProposalNotFound
     return proposal
@@ -91,13 +93,13 @@ def _refuse_confirmed(proposal: Proposal) -> None:
         raise AlreadyConfirmed
 
 
-def _own_texts(conversation: Conversation, key: Key) -> dict[int, str]:
+def _own_texts(conversation: Conversation, key: Key) -> dict[int, Passages]:
     rows = Message.objects.filter(conversation=conversation, author=Author.CITIZEN)
-    return {row.seq: open_text(key, conversation, row) for row in rows}
+    return {row.seq: Passages(open_text(key, conversation, row)) for row in rows}
 
 
 def _edited(
-    summary: str | None, elements: Sequence[Mapping[str, Any]], texts: Mapping[int, str]
+    summary: str | None, elements: Sequence[Mapping[str, Any]], texts: Mapping[int, Passages]
 ) -> tuple[list[dict[str, object]], set[int]]:
     """The elements with their passages cut anew, and the messages they name. Raises ProposalInvalid."""
     errors = []
@@ -116,26 +118,32 @@ def _edited(
     return edited, named
 
 
-def _element_errors(field: str, element: Mapping[str, Any], texts: Mapping[int, str]) -> list[dict[str, str]]:
+def _element_errors(field: str, element: Mapping[str, Any], texts: Mapping[int, Passages]) -> list[dict[str, str]]:
     errors = []
     if element.get("kind") not in KINDS:
         errors.append({"field": f"{field}.kind", "detail": f"One of: {', '.join(KINDS)}."})
     if not _is_line(element.get("text")):
         errors.append({"field": f"{field}.text", "detail": f"Write 1 to {TEXT_LIMIT} characters, one of them visible."})
     for place, span in enumerate(element.get("sourceSpans") or ()):
-        text = texts.get(span["messageSeq"])
-        if text is None or not is_span(text, span["from"], span["to"]):
+        if not _is_own_passage(span, texts):
             errors.append(
                 {"field": f"{field}.sourceSpans[{place}]", "detail": "Not a passage of one of your own messages."}
             )
     return errors
 
 
+def _is_own_passage(span: Mapping[str, int], texts: Mapping[int, Passages]) -> bool:
+    try:
+        return texts[span["messageSeq"]].has(span["from"], span["to"])
+    except KeyError:  # a part of the span is missing, or the message is not one of the participant's
+        return False
+
+
 def _is_line(text: object) -> bool:
     return isinstance(text, str) and len(text) <= TEXT_LIMIT and is_visible(text)
 
 
-def _cut(element: Mapping[str, Any], texts: Mapping[int, str]) -> dict[str, object]:
+def _cut(element: Mapping[str, Any], texts: Mapping[int, Passages]) -> dict[str, object]:
     spans = [
         {"messageSeq": span["messageSeq"], "from": span["from"], "to": span["to"]}
         for span in element.get("sourceSpans") or ()
@@ -144,5 +152,5 @@ def _cut(element: Mapping[str, Any], texts: Mapping[int, str]) -> dict[str, obje
         "kind": element["kind"],
         "text": element["text"],
         "sourceSpans": spans,
-        "passages": [texts[span["messageSeq"]][span["from"] : span["to"]] for span in spans],
+        "passages": [texts[span["messageSeq"]].cut(span["from"], span["to"]) for span in spans],
     }

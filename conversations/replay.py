@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.db import connections
 
 from participants.access import Caller, authenticate, create_participant
-from providers.recorded import RecordedProvider
+from providers.base import Provider
 from providers.recordings import Recording
 
 from .intake import send_message, skip_question, start_conversation
@@ -37,23 +37,26 @@ def scratch_database() -> Iterator[None]:
             _use(original)
 
 
-def replay(recording: Recording, provider: RecordedProvider) -> Shape:
+def replay(recording: Recording, provider: Provider, *, last: Provider | None = None) -> Shape:
     """What a turn that gets this recording ends with: state, failure, reply, and the proposal without its ids.
 
-    The participant's earlier texts are said first. Raises CannotBeReached when a skip finds no question to skip.
+    The participant's earlier texts are said first, and answered by `provider`; the turn itself is answered by `last`
+    where that is another. Raises CannotBeReached when a skip finds no question to skip.
     """
     caller = _someone()
     conversation = start_conversation(caller=caller)
-    for text in (*(recording.history or ()), recording.text):
+    for text in recording.history or ():
         send_message(caller=caller, conversation=conversation, text=text)
         _run_all(provider)
+    send_message(caller=caller, conversation=conversation, text=recording.text)
+    _run_all(provider if recording.on_skip else last or provider)
     conversation.refresh_from_db()
     if recording.on_skip:
-        last = Turn.objects.get(conversation=conversation, n=conversation.last_turn)
-        if not last.asked:
+        turn = Turn.objects.get(conversation=conversation, n=conversation.last_turn)
+        if not turn.asked:
             raise CannotBeReached
-        skip_question(caller=caller, conversation=conversation, n=last.n)
-        _run_all(provider)
+        skip_question(caller=caller, conversation=conversation, n=turn.n)
+        _run_all(last or provider)
         conversation.refresh_from_db()
     return _outcome(caller, conversation)
 
@@ -69,7 +72,7 @@ def _someone() -> Caller:
     return authenticate(f"Bearer {create_participant(name=name).token}")
 
 
-def _run_all(provider: RecordedProvider) -> None:
+def _run_all(provider: Provider) -> None:
     while run_next_turn(provider):
         pass
 

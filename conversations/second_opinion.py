@@ -3,10 +3,13 @@
 What it says counts only with evidence: a sentence that it lets pass needs quotes that align (DESIGN section 5, step 3).
 """
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 import regex
 
 from providers.answer import read_check
-from providers.base import Budget, Check, Checker, Line, Provider, ProviderError, RawAnswer, Subject, Verdict
+from providers.base import Budget, Check, Checker, Line, Provider, ProviderError, Subject, Verdict
 
 from .grounding.review import Evidence, ReviewedQuestion, ReviewedReading
 from .grounding.values import Fault
@@ -25,7 +28,8 @@ class SecondOpinion:
         self._checker = provider if isinstance(provider, Checker) else None
         self._lines = lines
         self._budget = budget
-        self.calls: list[RawAnswer] = []
+        #: The figures of every call, also of one that failed.
+        self.figures: list[Mapping[str, object]] = []
 
     def on_question(self, reviewed: ReviewedQuestion, recorded: str | None) -> tuple[Fault, ...]:
         """What it finds wrong with a question."""
@@ -33,9 +37,12 @@ class SecondOpinion:
         if recorded is None and self._checker is None:
             return ()
         check = self._check(asked, recorded, "question")
-        if check is None or (recorded is None and not check.verdicts):
+        if check is None:
             return (Fault("unchecked"),)
-        return tuple(Fault(f"check-{verdict.fault}") for verdict in check.verdicts if not verdict.ok)
+        faults = tuple(Fault(f"check-{verdict.fault}") for verdict in check.verdicts if not verdict.ok)
+        if not faults and recorded is None and not _judged(check.verdicts, asked):
+            return (Fault("unchecked"),)
+        return faults
 
     def on_reading(self, reviewed: ReviewedReading, recorded: str | None) -> ReviewedReading:
         """The review with every statement that has no support added to what may not be shown."""
@@ -46,12 +53,13 @@ class SecondOpinion:
         if check is None:
             return reviewed.without(statements.values(), [Fault("unchecked")])
         refused, faults = self._refused(check, statements)
+        unanswered = set(statements) - _judged(check.verdicts, statements)
         if recorded is None:
             # We asked for a verdict on each: what got none was not checked.
-            unanswered = set(statements) - {_place(verdict, statements) for verdict in check.verdicts}
             refused |= {statements[statement] for statement in unanswered}
             faults += [Fault("unchecked")] * len(unanswered)
-        return reviewed.without(refused, faults)
+        checked = reviewed.reading.summary not in {statements[statement] for statement in unanswered}
+        return replace(reviewed.without(refused, faults), checked=checked)
 
     def _refused(self, check: Check, statements: dict[str, str]) -> tuple[set[str], list[Fault]]:
         refused, faults, evidence = set(), [], Evidence(self._lines)
@@ -70,10 +78,11 @@ class SecondOpinion:
             raw = recorded
             if raw is None and self._checker is not None:
                 answer = self._checker.check(statements, subject, self._lines, self._budget)
-                self.calls.append(answer)
+                self.figures.append(answer.meta)
                 raw = answer.raw
             return read_check(raw or "")
-        except ProviderError:
+        except ProviderError as error:
+            self.figures.append(error.meta)
             return None
 
 
@@ -86,10 +95,21 @@ def _statements(reviewed: ReviewedReading) -> dict[str, str]:
     return statements
 
 
-def _place(verdict: Verdict, statements: dict[str, str]) -> str | None:
-    """The statement that a verdict is about; marks and case aside, since a model does not repeat these exactly."""
-    of = _MARKS.sub(" ", verdict.of.casefold()).strip()
-    folded = {statement: _MARKS.sub(" ", statement.casefold()).strip() for statement in statements}
+def _judged(verdicts: Iterable[Verdict], statements: Iterable[str]) -> set[str]:
+    """The statements that a verdict is about as a whole: one on a part of a sentence does not let the rest pass."""
+    judged = [_folded(verdict.of) for verdict in verdicts]
+    return {statement for statement in statements if any(_folded(statement) in of for of in judged)}
+
+
+def _place(verdict: Verdict, statements: Mapping[str, str]) -> str | None:
+    """The statement that a verdict is about, or has a part of."""
+    of = _folded(verdict.of)
+    folded = {statement: _folded(statement) for statement in statements}
     same = [statement for statement, text in folded.items() if text == of]
     within = [statement for statement, text in folded.items() if of and text and (of in text or text in of)]
     return next(iter(same or within), None)
+
+
+def _folded(text: str) -> str:
+    # A model does not repeat marks and capitals exactly.
+    return _MARKS.sub(" ", text.casefold()).strip()

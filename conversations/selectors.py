@@ -7,7 +7,7 @@ from django.db.models import Count, Q
 from participants.access import Caller
 from participants.keys import conversation_key
 from voice.kit.envelope import Key
-from voice.kit.ids import turn_id, turn_number
+from voice.kit.ids import may_be_id, turn_id, turn_number
 from voice.kit.times import rfc3339
 
 from .errors import ConversationNotFound, ConversationNotOwned, MessageNotFound, TurnNotFound
@@ -20,7 +20,7 @@ Shape = dict[str, object]
 
 def find_conversation(caller: Caller, public_id: str) -> Conversation:
     """The caller's conversation. Raises ConversationNotFound, ConversationNotOwned."""
-    conversation = Conversation.objects.filter(public_id=public_id).first()
+    conversation = Conversation.objects.filter(public_id=public_id).first() if may_be_id(public_id) else None
     if conversation is None:
         raise ConversationNotFound
     if conversation.participant_id != caller.participant.pk:

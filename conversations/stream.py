@@ -150,13 +150,14 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
     def _admit(self) -> tuple[Conversation, Cursor]:
         request = ASGIRequest(self.scope, BytesIO())
         try:
+            request.get_host()
             caller = authenticate(request.headers.get("Authorization", ""))
             conversation = find_conversation(caller, self.scope["url_route"]["kwargs"]["conversation"])
             if not request.accepts(sse.MEDIA_TYPE):
                 raise NotAcceptable
             cursor = sse.place_to_start(request.GET.get("after", ""), request.headers.get("Last-Event-ID", ""))
             grant_again(caller=caller, conversation=conversation)
-        except SuspiciousOperation:  # a query of thousands of parameters
+        except SuspiciousOperation:  # a host that is not ours, a query of thousands of parameters
             raise Malformed from None
         except DatabaseError:
             raise ServiceUnavailable from None

@@ -14,6 +14,9 @@ from providers.base import Exchange
 from .grounding.language import language_of_texts
 
 DEFAULT = "en"
+# With so many words, or with letters in a row as only scripts without blanks have them, a message tells its language.
+_FEW_WORDS = 4
+_UNSPACED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +128,24 @@ def invitation(texts: Sequence[str]) -> str:
 
 
 def neutral_question(exchange: Exchange) -> str | None:
-    """A fixed question that Voice has not asked in this conversation; None when it has asked them all."""
+    """A fixed question that Voice has not asked in this conversation, in whatever language.
+
+    None when it has asked them all, and when it has none in the participant's language: one in another is no help.
+    """
     asked = {line.text for line in exchange.lines if line.author == "voice"} | set(exchange.skipped)
-    own = [line.text for line in exchange.lines if line.author == "citizen"]
-    return next((question for question in _sentences_for(own).questions if question not in asked), None)
+    sentences = SENTENCES.get(_spoken(exchange) or DEFAULT)
+    for slot, question in enumerate(sentences.questions if sentences else ()):
+        if asked.isdisjoint(each.questions[slot] for each in SENTENCES.values()):
+            return question
+    return None
+
+
+def _spoken(exchange: Exchange) -> str:
+    """The language of the message that is answered, or of all of the participant's when it is too short to tell."""
+    own = exchange.own_text
+    tells = len(own.split()) >= _FEW_WORDS or len(max(own.split(), key=len)) >= _UNSPACED
+    latest = language_of_texts([own]) if tells else ""
+    return latest or language_of_texts([line.text for line in exchange.lines if line.author == "citizen"])
 
 
 def _sentences_for(texts: Sequence[str]) -> Sentences:

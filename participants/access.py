@@ -62,6 +62,8 @@ def create_participant(*, name: str) -> Credentials:
 
 def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Credentials:
     """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name."""
+    if not is_storable(name) or not is_storable(code):
+        raise CannotOpen
     participant = Participant.objects.filter(name__iexact=name).first()
     if participant is None:
         raise CannotOpen

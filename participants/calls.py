@@ -85,7 +85,7 @@ class Call(APIView):
         self.find(kwargs)
         if not request.accepts(self.media_type):
             raise NotAcceptable
-        request.accepted_renderer, request.accepted_media_type = JSONRenderer(), self.media_type
+        self._answer_in_json(request)
         self._refuse_body(request)
 
     def options(self, request: Any, *args: Any, **kwargs: Any) -> Response:
@@ -107,7 +107,7 @@ class Call(APIView):
         caller = self.request.auth if isinstance(exc, Problem) and exc.status == 404 else None
         repeated = self._repeatable_or_none()
         if isinstance(caller, Caller) and repeated and (answer := kept_answer(caller, repeated)):
-            self.request.accepted_renderer = JSONRenderer()
+            self._answer_in_json(self.request)
             return _response(answer)
         return super().handle_exception(exc)
 
@@ -115,6 +115,9 @@ class Call(APIView):
         response = super().finalize_response(request, response, *args, **kwargs)
         response["Cache-Control"] = "no-store"
         return response
+
+    def _answer_in_json(self, request: Request) -> None:
+        request.accepted_renderer, request.accepted_media_type = JSONRenderer(), self.media_type
 
     def _methods(self) -> list[str]:
         return [method for method in self.http_method_names if hasattr(self, method)]

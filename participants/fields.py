@@ -3,6 +3,7 @@
 from typing import Any
 
 from rest_framework import serializers
+from rest_framework.settings import api_settings
 from rest_framework.utils.serializer_helpers import ReturnDict
 
 from voice.kit.errors import Malformed
@@ -43,12 +44,15 @@ def _flat(errors: "ReturnDict[str, Any]") -> list[dict[str, str]]:
     while waiting:
         name, error = waiting.pop(0)
         if isinstance(error, dict):
-            waiting += [
-                (f"{name}.{inner}" if isinstance(inner, str) else f"{name}[{inner}]", value)
-                for inner, value in error.items()
-            ]
+            waiting += [(name + _step(inner), value) for inner, value in error.items()]
         elif isinstance(error, list) and any(isinstance(item, dict) for item in error):
             waiting += [(f"{name}[{place}]", item) for place, item in enumerate(error) if item]
         else:
             found.append({"field": name, "detail": str(error[0] if isinstance(error, list) else error)})
     return found[:20]
+
+
+def _step(inner: object) -> str:
+    if inner == api_settings.NON_FIELD_ERRORS_KEY:
+        return ""
+    return f".{inner}" if isinstance(inner, str) else f"[{inner}]"

@@ -2,11 +2,13 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voice.settings")
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
-from voice.serving.application import Application  # noqa: E402 - needs the apps to be loaded
+# Both need the apps to be loaded.
+from voice.serving.application import Application  # noqa: E402
+from voice.serving.handler import Handler  # noqa: E402
 
-application = Application(django_application)
+application = Application(Handler())

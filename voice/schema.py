@@ -65,6 +65,7 @@ def add_plain_addresses(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             "get": {
                 "operationId": name,
                 "description": description,
+                "tags": ["service"],
                 "security": [],
                 "responses": {
                     status: {"description": description, "content": {media_type: {}}}

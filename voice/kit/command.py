@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
-from django.core.management import BaseCommand, call_command
-from django.db import connection
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import OperationalError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 #: The number that migrating processes agree on; any other would do.
@@ -18,7 +18,13 @@ class ReadyCommand(BaseCommand):
     """A command that finds the tables it needs: it migrates first, when anything is missing."""
 
     def handle(self, *args: Any, **options: Any) -> None:
-        migrate_if_needed()
+        try:
+            migrate_if_needed()
+        except OperationalError:
+            raise CommandError(
+                "The database of DATABASE_URL does not answer. Start it, or write the address of one that does, for "
+                "example DATABASE_URL=postgres://voice@127.0.0.1/voice."
+            ) from None
         self.run(*args, **options)
 
     def run(self, *args: Any, **options: Any) -> None:

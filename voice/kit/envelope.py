@@ -21,6 +21,7 @@ KEY_BYTES = 32
 _KEY_ID_BYTES = 8
 _NONCE_BYTES = 12
 _HEADER_BYTES = 2 + _KEY_ID_BYTES
+_LENGTH = struct.Struct(">H")
 
 Address = tuple[str | int, ...]
 
@@ -61,6 +62,10 @@ class Key:
         return _hkdf(self._secret, "voice key id")[:_KEY_ID_BYTES]
 
     @cached_property
+    def _header(self) -> bytes:
+        return bytes((VERSION, SUITE_AES_256_GCM)) + self.key_id
+
+    @cached_property
     def _cipher(self) -> AESGCM:
         return AESGCM(self._secret)
 
@@ -78,15 +83,14 @@ class Key:
 
     def seal(self, plain: bytes, address: Address) -> bytes:
         """Seal bytes for one address."""
-        header = bytes((VERSION, SUITE_AES_256_GCM)) + self.key_id
         nonce = os.urandom(_NONCE_BYTES)
-        return header + nonce + self._cipher.encrypt(nonce, plain, header + _packed(address))
+        return self._header + nonce + self._cipher.encrypt(nonce, plain, self._header + _packed(address))
 
     def open(self, blob: bytes | memoryview, address: Address) -> bytes:
         """Open what was sealed for exactly this address. Raises CannotOpen, whatever is wrong."""
         blob = bytes(blob)
         header, nonce = blob[:_HEADER_BYTES], blob[_HEADER_BYTES : _HEADER_BYTES + _NONCE_BYTES]
-        if header != bytes((VERSION, SUITE_AES_256_GCM)) + self.key_id or len(nonce) != _NONCE_BYTES:
+        if header != self._header or len(nonce) != _NONCE_BYTES:
             raise CannotOpen
         try:
             return self._cipher.decrypt(nonce, blob[_HEADER_BYTES + _NONCE_BYTES :], header + _packed(address))
@@ -107,4 +111,4 @@ def _hkdf(secret: bytes, purpose: str) -> bytes:
 
 def _packed(address: Address) -> bytes:
     parts = [str(part).encode() for part in address]
-    return b"".join(struct.pack(">H", len(part)) + part for part in parts)
+    return b"".join([_LENGTH.pack(len(part)) + part for part in parts])

@@ -14,6 +14,11 @@ def new_id(prefix: str) -> str:
     return f"{prefix}-{ULID()}"
 
 
+def may_be_id(value: str) -> bool:
+    """Whether a database can be asked for it: PostgreSQL refuses a NUL, no driver takes half a character."""
+    return value.isascii() and "\0" not in value
+
+
 def turn_id(conversation: str, number: int) -> str:
     """The id of a conversation's n-th turn, from 1."""
     return f"{conversation}:turn-{number}"

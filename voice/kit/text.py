@@ -1,6 +1,6 @@
 """What a character is, what counts as empty, where a passage may be cut (CONTRACT section 3)."""
 
-import bisect
+from functools import cached_property
 
 import regex
 
@@ -38,11 +38,24 @@ def grapheme_borders(text: str) -> list[int]:
     return [0, *(match.end() for match in _GRAPHEME.finditer(text))]
 
 
-def is_span(text: str, start: int, end: int) -> bool:
-    """Whether `text[start:end]` is a passage: not empty, no white space at an edge, no cluster cut."""
-    if not 0 <= start < end <= len(text):
-        return False
-    if _WHITE_SPACE.match(text[start]) or _WHITE_SPACE.match(text[end - 1]):
-        return False
-    borders = grapheme_borders(text)
-    return all(borders[bisect.bisect_left(borders, edge)] == edge for edge in (start, end))
+class Passages:
+    """A text that passages are cut from. Where they may begin and end is found once, for however many."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def _borders(self) -> frozenset[int]:
+        return frozenset(grapheme_borders(self.text))
+
+    def has(self, start: int, end: int) -> bool:
+        """Whether `text[start:end]` is a passage: not empty, no white space at an edge, no cluster cut."""
+        if not 0 <= start < end <= len(self.text):
+            return False
+        if _WHITE_SPACE.match(self.text[start]) or _WHITE_SPACE.match(self.text[end - 1]):
+            return False
+        return start in self._borders and end in self._borders
+
+    def cut(self, start: int, end: int) -> str:
+        """The passage."""
+        return self.text[start:end]

@@ -10,7 +10,7 @@ from django.urls import path
 
 from conversations.stream import StreamConsumer
 from voice.api import MEDIA_TYPE, not_found
-from voice.kit.errors import Unexpected
+from voice.kit.errors import Malformed, Problem, Unexpected
 from voice.urls import STREAM
 
 logger = logging.getLogger(__name__)
@@ -39,13 +39,17 @@ class Application:
             started = True
             await send(event)
 
+        if not _is_utf8(scope["query_string"]):
+            # Django would answer in HTML, and a stream would fall over it.
+            await _send_problem(send, Malformed("The query of the address is not UTF-8."))
+            return
         try:
             await self._route(scope, receive, watched)
         except Exception:
             # The server would log the exception with its text and answer in HTML.
             logger.exception("a request failed")
             if not started:
-                await _send_unexpected(send)
+                await _send_problem(send, Unexpected())
 
     async def drain(self, seconds: float) -> None:
         """Let requests that are under way finish; streams are none of them."""
@@ -64,12 +68,15 @@ class Application:
         await self._django(scope, receive, send)
 
 
-async def _send_unexpected(send: Send) -> None:
-    await send(
-        {
-            "type": "http.response.start",
-            "status": Unexpected.status,
-            "headers": [(b"Content-Type", MEDIA_TYPE.encode()), (b"Cache-Control", b"no-store")],
-        }
-    )
-    await send({"type": "http.response.body", "body": Unexpected().as_bytes(), "more_body": False})
+def _is_utf8(value: bytes) -> bool:
+    try:
+        value.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+async def _send_problem(send: Send, problem: Problem) -> None:
+    headers = [(b"Content-Type", MEDIA_TYPE.encode()), (b"Cache-Control", b"no-store")]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": problem.as_bytes(), "more_body": False})

@@ -16,6 +16,8 @@ from conversations.tasks import hint, sweep
 from voice.celery import app
 from voice.kit.stopping import stopping
 
+from .write_ahead_log import empty_log
+
 logger = logging.getLogger(__name__)
 
 TURNS_AT_ONCE = 64
@@ -63,7 +65,9 @@ def worker_beside() -> Iterator[None]:
         # Turns that wait on a model give their leases back; then the worker's own stop finds its threads idle.
         stopping.set()
         worker_state.should_stop = 0  # type: ignore[assignment]
-        hint()  # the worker's loop looks at it when a message comes, else only every few seconds
+        # The worker's loop looks at that flag when a message comes, and waits for one more before it ends.
+        for _ in range(2):
+            hint()
         for thread in threads:
             thread.join(JOIN_SECONDS)
 
@@ -72,6 +76,7 @@ def _sweep_for_ever() -> None:
     while not stopping.wait(SWEEP_SECONDS):
         try:
             sweep()
+            empty_log()
         except DatabaseError as error:
             logger.warning("the sweep failed: %s", type(error).__name__)
         finally:

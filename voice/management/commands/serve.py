@@ -13,6 +13,7 @@ from conversations.claims import release_all_leases
 from providers.registry import current_provider
 from voice.kit.command import ReadyCommand
 from voice.serving.embedded import AlreadyServed, only_server, worker_beside
+from voice.serving.write_ahead_log import log_kept_open
 
 PORT = 9000
 
@@ -40,6 +41,7 @@ class Command(ReadyCommand):
 
     def run(self, *args: Any, **options: Any) -> None:
         host, port = options["host"], options["port"]
+        _refuse_database_in_memory()
         _refuse_taken_port(host, port)
         _raise_file_limit()
         # Imported here: it installs the reactor, which no other command needs.
@@ -50,6 +52,7 @@ class Command(ReadyCommand):
         with contextlib.ExitStack() as held:
             if settings.VOICE_EMBEDDED:
                 release_all_leases()
+                held.enter_context(log_kept_open())
                 held.enter_context(worker_beside())
             connection.close()
             server.run()
@@ -60,6 +63,14 @@ class Command(ReadyCommand):
         """Called when the server listens."""
         self.stdout.write(f"Voice is at http://{host}:{port} (answers: {current_provider().name}). Ctrl-C stops it.")
         self.stdout.flush()
+
+
+def _refuse_database_in_memory() -> None:
+    if connection.vendor == "sqlite" and connection.is_in_memory_db():  # type: ignore[attr-defined]
+        raise CommandError(
+            "DATABASE_URL is a database in memory, and every thread would have one of its own. Write the path of a file, "
+            "for example DATABASE_URL=sqlite:////var/lib/voice/voice.sqlite3, or leave it out."
+        )
 
 
 def _refuse_taken_port(host: str, port: int) -> None:
