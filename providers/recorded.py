@@ -48,6 +48,12 @@ def fold(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
+def key_of(recording: Recording) -> Key:
+    """What a recording is an answer to; of two with one key only one can be used."""
+    history = None if recording.history is None else tuple(map(fold, recording.history))
+    return fold(recording.text), history, recording.on_skip
+
+
 def _keys(exchange: Exchange) -> Iterator[Key]:
     """What to look for, the most particular first: made for a skip, then made for this history."""
     text = fold(exchange.own_text)
@@ -60,8 +66,7 @@ def _keys(exchange: Exchange) -> Iterator[Key]:
 def _by_key(recordings: Sequence[Recording]) -> Mapping[Key, Recording]:
     by_key: dict[Key, Recording] = {}
     for recording in recordings:
-        history = None if recording.history is None else tuple(map(fold, recording.history))
-        first = by_key.setdefault((fold(recording.text), history, recording.on_skip), recording)
+        first = by_key.setdefault(key_of(recording), recording)
         if _outcome(first) != _outcome(recording):
             raise MalformedRecording(
                 f"{recording.source}: a text that {first.source.name} answers in another way:"

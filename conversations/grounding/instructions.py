@@ -1,8 +1,8 @@
 """Stretches of a text that look like an order to the system.
 
-They are a participant's words like any others: kept, shown, never obeyed. But they support nothing, neither a summary nor
-an element. Rules: DESIGN section 5; the words are in `lexicon.facts_instructions`. What a council, a firm or a neighbour
-ignores is no order: one is a command at the start of its clause, with what only this system has as its object.
+They are a participant's words like any others: kept, shown, never obeyed. But they support nothing, neither a summary
+nor an element. Rules: DESIGN section 5; the words are in `lexicon.facts_instructions`. What a council, a firm or a
+neighbour ignores is no order: one is a command at the start of its clause, about what only this system has.
 """
 
 import regex
@@ -10,14 +10,19 @@ import regex
 from conversations.grounding.facts.words import Text, pattern, unspaced
 from conversations.grounding.lexicon import facts_instructions as lexicon
 
-_ROLE = r"(?:system|user|assistant|human|developer|tool|user_message|assistant_message|system_prompt|instructions?|tool_result|tool_use|function_call|function_results)"
+_ROLE = (
+    r"(?:system|user|assistant|human|developer|tool|user_message|assistant_message|system_prompt|instructions?|tool_result"
+    r"|tool_use|function_call|function_results)"
+)
 _PAIR = regex.compile(rf"(?is)<\s*({_ROLE})\b[^<>]*>.*?<\s*/\s*\1\s*>")
 _TAG = regex.compile(rf"(?i)<\s*/?\s*{_ROLE}\b[^<>]*>|<\|[^|<>]{{1,40}}\|>|\[/?INST\]|<</?SYS>>")
 _ROLE_LINE = regex.compile(
-    rf"(?im)^[ \t]*(?:#+[ \t]*|\[|\*\*)?(?:system|assistant|developer|tool[ _]result|system[ _]prompt)(?:\]|\*\*)?[ \t]*:[^\n]*"
+    r"(?im)^[ \t]*(?:#+[ \t]*|\[|\*\*)?(?:system|assistant|developer|tool[ _]result|system[ _]prompt)(?:\]|\*\*)?"
+    r"[ \t]*:[^\n]*"
 )
 _JSON = regex.compile(r"(?s)\{\s*[\"“](?:role|result|kind|tool|tool_result|confidence|verdicts)[\"”]\s*:.{0,2000}?\}+")
 _SENTENCE = regex.compile(r"[^.!?…。！？।؟\n]*(?:\n|[.!?…。！？।؟]+[\"'”’»)\]]*|$)")
+_NEW_NAME = regex.compile(r"(?i:\b(?:from now on,? you are|you are now))\s+(?:called\s+)?\p{Lu}\w*")
 _CLAUSE = regex.compile(r"[,;:،؛，；：、–—(]")
 
 _DROP = " ".join(lexicon.DROP.values())
@@ -87,9 +92,9 @@ def _is_order(sentence: str) -> bool:
     text = Text.of(sentence)
     if not text.words:
         return False
-    if _first(text, _ROLEPLAY) >= 0:
+    if _first(text, _ROLEPLAY) >= 0 or _NEW_NAME.search(sentence):
         return True
-    if _first(text, _ORDERS) >= 0 and (_first(text, _ONLY_ORDERS) >= 0 or _commands(text, _DROP)):
+    if _first(text, _ORDERS) >= 0 and (_unconditional(text) or _commands(text, _DROP)):
         return True
     if _first(text, _OUTPUT) >= 0 and _commands(text, _COMMANDS, before=_OUTPUT):
         return True
@@ -101,6 +106,13 @@ def _first(text: Text, phrases: str) -> int:
     assert compiled is not None
     match = compiled.search(text.line) or (compiled.search(text.folded) if unspaced(text.raw) else None)
     return match.start() if match else -1
+
+
+def _unconditional(text: Text) -> bool:
+    """Whether a form that only gives orders is there, and no "not" in front of it."""
+    place = _first(text, _ONLY_ORDERS)
+    before = text.line[: max(place, 0)].split()
+    return place >= 0 and not (before and before[-1] in lexicon.NEGATIONS)
 
 
 def _commands(text: Text, verbs: str, before: str = "") -> bool:

@@ -7,8 +7,8 @@ said (DESIGN section 5, step 2). Whether it leads or presupposes is left to the 
 from collections.abc import Sequence
 
 from conversations.grounding.facts.asking import asks_identity, asks_twice, marks_of
-from conversations.grounding.facts.dates import changed_pairs, month_pairs
 from conversations.grounding.facts.calendar import time_facts, unsaid_times
+from conversations.grounding.facts.dates import changed_pairs, month_pairs
 from conversations.grounding.facts.decisions import claims_confirmed
 from conversations.grounding.facts.echoes import from_orders
 from conversations.grounding.facts.figures import Figure
@@ -65,7 +65,7 @@ def _other_tongue(question: Text, tongues: dict[str, float], said: Said) -> str:
 
 def _new_facts(question: Text, said: Said, language: str) -> list[str]:
     evidence = said.evidence(language)
-    voice = [*evidence.names.texts, *said.foreign]
+    voice = [*evidence.names.texts, *said.foreign, *said.answered]
     codes = [
         "added-number" for claim in unsupported(question, evidence.figures, language) if not _may_be_offered(claim)
     ]

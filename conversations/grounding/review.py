@@ -7,6 +7,8 @@ add to it, and what remains can be repaired without anything new being said.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import regex
+
 from providers.base import Element, Exchange, Line, Question, Quote, Reading
 
 from .align import Aligner
@@ -15,6 +17,9 @@ from .own_words import own_words
 from .question import faults_in_question
 from .summary import faults_in_statements
 from .values import Fault, GroundedElement, GroundedReading, Span, citizen_lines
+
+_SENTENCE_END = regex.compile(r"(?<=[.!…।])\s+|(?<=[。！])")
+_MARKS = regex.compile(r"[^\p{L}\p{M}\p{N}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +34,14 @@ class ReviewedQuestion:
 class ReviewedReading:
     """A reading without the elements that no passage stands for.
 
-    `unsupported` are the statements, summary or element texts, that may not be shown; `faults` is everything found.
+    `unsupported` are the statements, summary or element texts, that may not be shown; `faults` is everything found;
+    `checked` says that a second opinion found evidence for each sentence of the summary.
     """
 
     reading: GroundedReading
     faults: tuple[Fault, ...]
     unsupported: frozenset[str] = frozenset()
+    checked: bool = False
 
     @property
     def has_problem(self) -> bool:
@@ -56,15 +63,20 @@ class ReviewedReading:
             replace(element, text=own_words([element])) if element.text in self.unsupported else element
             for element in self.reading.elements
         )
-        if self.reading.summary not in self.unsupported:
+        if self._summary_stands():
             return replace(self.reading, elements=elements)
         return GroundedReading(own_words(self.reading.elements), "Low", elements)
+
+    def _summary_stands(self) -> bool:
+        # It says what the elements say: where one of them has no passage, only a check can tell it from the summary.
+        dropped = any(fault.code == "no-passage" for fault in self.faults)
+        return self.reading.summary not in self.unsupported and (self.checked or not dropped)
 
 
 def review_question(question: Question, exchange: Exchange) -> ReviewedQuestion:
     """The question's form, and whether it was skipped before."""
     faults = faults_in_question(question.question, exchange.lines)
-    if _folded(question.question) in {_folded(skipped) for skipped in exchange.skipped}:
+    if any(_asked(question.question) == _asked(skipped) for skipped in exchange.skipped):
         faults = (*faults, Fault("skipped-before"))
     return ReviewedQuestion(question, faults)
 
@@ -121,5 +133,6 @@ def _grounded(element: Element, evidence: Evidence) -> GroundedElement | None:
     return GroundedElement(element.kind, element.text, spans, tuple(evidence.passage(span) for span in spans))
 
 
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())
+def _asked(question: str) -> str:
+    """What a question asks, in its letters and digits: another remark in front does not make it another question."""
+    return _MARKS.sub(" ", _SENTENCE_END.split(question.strip())[-1].casefold()).strip()

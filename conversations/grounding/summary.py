@@ -1,8 +1,8 @@
 """The deterministic judgement of a summary or an element's text.
 
 Refuses hard facts that the participant did not give and forms that no summary may have (DESIGN section 5, step 2).
-Cause, blame, hedge and negation are not its business: a word list neither acquits nor convicts a paraphrase, so they are
-left to the check by the model.
+Cause, blame, hedge and negation are not its business: a word list neither acquits nor convicts a paraphrase, so they
+are left to the check by the model.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from conversations.grounding.facts.heads import changed_places
 from conversations.grounding.facts.institutions import unsaid_bodies
 from conversations.grounding.facts.languages import language_of, other_language, other_script, scores
 from conversations.grounding.facts.names import unsaid_names
-from conversations.grounding.facts.reckoning import unsupported, wrong_unit
+from conversations.grounding.facts.reckoning import changed_stretch, unsupported, wrong_unit
 from conversations.grounding.facts.said import Said
 from conversations.grounding.facts.words import Text
 from conversations.grounding.values import Fault
@@ -70,6 +70,8 @@ def hard_fact_codes(statement: Text, said: Said, language: str) -> list[str]:
         "changed-unit" if wrong_unit(claim, evidence.figures) else "added-number"
         for claim in unsupported(statement, evidence.figures, language)
     ]
+    if changed_stretch(statement, evidence.figures, language):
+        codes.append("changed-unit")
     if unsaid_times(time_facts(statement, language, strictly=True), set(evidence.times)):
         codes.append("added-time")
     elif changed_pairs(month_pairs(statement, language), set(evidence.pairs)):

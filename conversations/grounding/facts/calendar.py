@@ -34,6 +34,8 @@ _HAN_NUMBERS = {
     "十二": 12,
 }
 
+_TO = frozenset(fold(word) for word in calendar.TO.split())
+
 Fact = tuple[str, str]
 
 
@@ -76,7 +78,7 @@ def fact_of_word(word: Word, language: str) -> tuple[Fact, str] | None:
         if form in words:
             return words[form]
         for stem, fact, flags in stems:
-            if "*" in flags and form.startswith(stem) and len(form) - len(stem) <= 5:
+            if "*" in flags and form.startswith(stem) and len(form) - len(stem) <= 8:
                 return fact, flags
     return None
 
@@ -90,11 +92,29 @@ def time_facts(text: Text, language: str, *, strictly: bool) -> set[Fact]:
         named = fact_of_word(word, language)
         if named and (not strictly or _means_it(text, index, named[1])):
             found.add(named[0])
+    if not strictly:
+        found |= _days_between(text, language)
     for phrase, fact, flags in _forms(language)[1]:
         if "*" not in flags and (not strictly or "?" not in flags) and _has(text, phrase):
             found.add(fact)
     found |= _pointing(text, language)
     found |= _numbered(text, language, strictly=strictly)
+    return found
+
+
+def _days_between(text: Text, language: str) -> set[Fact]:
+    """Return the days of "Mon-Fri" and "Monday to Friday"."""
+    found: set[Fact] = set()
+    for index, word in enumerate(text.words):
+        first = fact_of_word(word, language)
+        for step in (1, 2):
+            if not first or first[0][0] != "weekday" or index + step >= len(text.words):
+                continue
+            last = text.words[index + step]
+            to = "-" in last.gap or "–" in last.gap if step == 1 else text.words[index + 1].key in _TO
+            second = fact_of_word(last, language)
+            if to and second and second[0][0] == "weekday":
+                found |= {("weekday", str(day)) for day in range(int(first[0][1]), int(second[0][1]) + 1)}
     return found
 
 
@@ -181,19 +201,7 @@ def unsaid_times(claimed: set[Fact], said: set[Fact]) -> set[Fact]:
     participant pointed at another week, month or day, for there are many ways to say them.
     """
     missing = claimed - said
-    if any(kind == "weekday" for kind, _ in said):
-        missing -= _between(said)
     return {fact for fact in missing if fact[0] not in ("pointing", "around") or _contradicted(fact, said)}
-
-
-def _between(said: set[Fact]) -> set[Fact]:
-    """Two weekdays may be the ends of a stretch of the week."""
-    days = sorted(int(name) for kind, name in said if kind == "weekday")
-    return (
-        {("weekday", str(day)) for day in range(days[0], days[-1] + 1)}
-        if len(days) == 2 and days[1] - days[0] > 2
-        else set()
-    )
 
 
 def _contradicted(fact: Fact, said: set[Fact]) -> bool:

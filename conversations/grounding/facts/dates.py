@@ -7,7 +7,7 @@ from conversations.grounding.facts.words import Text
 
 _DATE = regex.compile(r"(?<!\d)(\d{1,2})\s?[./-]\s?(\d{1,2})(?:[./-]\s?(\d{2,4}))?(?![\d%])")
 _HAN_DATE = regex.compile(r"(?:(\d{4})[年년]\s?)?(\d{1,2})[月월]\s?(?:(\d{1,2})[日号號일])?")
-_BETWEEN = frozenset("de of des del do da den der d the i".split())
+_BETWEEN = frozenset(["de", "of", "des", "del", "do", "da", "den", "der", "d", "the", "i"])
 
 Pair = tuple[int, int]
 

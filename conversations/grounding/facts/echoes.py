@@ -10,24 +10,32 @@ from conversations.grounding.lexicon.facts_answers import DECLINES, UNKNOWN
 from conversations.grounding.lexicon.facts_languages import FUNCTION_WORDS
 
 _QUOTED = regex.compile(r"[“„«]\s?([^“”„«»\n]{6,300}?)\s?[”“»]|\"([^\"\n]{6,300})\"|「([^」\n]{4,300})」")
+_ASKS = regex.compile(r"[?？؟;՞か]")
 _RUN = 3
 _UNSPACED_RUN = 4
 
 
 def from_voice_only(statement: Text, said: Said, language: str) -> bool:
-    """Whether the statement says what only Voice said: two words or more of a question that was not said yes to."""
-    foreign = [text for text in said.foreign if regex.search(r"[?？؟;՞か]", text.raw) or unspaced(text.raw)]
-    if not foreign:
+    """Whether the statement says what only Voice said: its questions, but for those said yes or no to.
+
+    Two words are enough of a question that was not answered, three of one that was answered in other words.
+    """
+    return _echoes(statement, said, said.foreign, language, 2) or _echoes(statement, said, said.answered, language, 3)
+
+
+def _echoes(statement: Text, said: Said, voice: tuple[Text, ...], language: str, many: int) -> bool:
+    questions = [text for text in voice if _ASKS.search(text.raw) or unspaced(text.raw)]
+    if not questions:
         return False
     owned = (*said.supporting, *said.named)
     if unspaced(statement.raw):
-        return any(_shared_run(statement.raw, text.raw, [own.raw for own in owned], _UNSPACED_RUN) for text in foreign)
+        own = [text.raw for text in owned]
+        return any(_shared_run(statement.raw, text.raw, own, _UNSPACED_RUN) for text in questions)
     if says(statement, f"{UNKNOWN.get(language, '')} {DECLINES.get(language, '')}"):
         return False
-    mine = _content((statement,), language)
-    theirs = _content(foreign, language)
     known = {key for text in owned for key in text.keys}
-    return len({key for key in mine & theirs if not _kin(key, known)}) >= 2
+    shared = _content((statement,), language) & _content(questions, language)
+    return len({key for key in shared if not _kin(key, known)}) >= many
 
 
 def from_orders(statement: Text, said: Said, language: str) -> bool:
@@ -42,9 +50,9 @@ def from_orders(statement: Text, said: Said, language: str) -> bool:
     common = FUNCTION_WORDS.get(language, frozenset())
     for index in range(len(keys) - _RUN + 1):
         run = " ".join(keys[index : index + _RUN])
-        if f" {run} " in said.orders.line and not any(f" {run} " in line for line in lines):
-            if any(key not in common for key in keys[index : index + _RUN]):
-                return True
+        copied = f" {run} " in said.orders.line and not any(f" {run} " in line for line in lines)
+        if copied and any(key not in common for key in keys[index : index + _RUN]):
+            return True
     known = {key for text in said.supporting for key in text.keys}
     told = set(said.orders.keys)
     mine = {key for key in _content((statement,), language) if len(key) > 4}

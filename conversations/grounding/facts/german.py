@@ -1,8 +1,9 @@
 """German names: every noun has a capital there, so a name is found by what stands around it."""
 
-from conversations.grounding.facts.names import Names, Unsaid, same_stem
-from conversations.grounding.facts.words import Text, Word, fold
 from conversations.grounding.facts.calendar import fact_of_word
+from conversations.grounding.facts.names import Names, Unsaid
+from conversations.grounding.facts.spelling import same_stem
+from conversations.grounding.facts.words import Text, Word, fold
 from conversations.grounding.lexicon import facts_names as lexicon
 
 _COURTESY = frozenset(fold(word) for word in lexicon.COURTESY)
@@ -59,7 +60,7 @@ def _is_name(statement: Text, index: int, names: Names) -> bool:
         return not names.initials(word.key)
     if before is None or word.gap.strip() not in ("", "."):
         return any(letter.isupper() for letter in word.text[1:]) and "-" not in word.gap
-    if before.key in lexicon.GERMAN_TITLES or before.key in lexicon.GERMAN_HEADS and before.capital:
+    if before.key in lexicon.GERMAN_TITLES or (before.key in lexicon.GERMAN_HEADS and before.capital):
         return word.key not in lexicon.GERMAN_ZERO_ARTICLE
     if before.key in lexicon.GERMAN_PREPOSITIONS:
         return _bare_after_preposition(word, before, statement, names)

@@ -1,4 +1,4 @@
-"""Place names in writings without capitals: what stands beside a place's own word ("حي النور", "幸福路", "רחוב הרצל")."""
+"""Place names without capitals: what stands beside a place's own word ("حي النور", "幸福路", "רחוב הרצל")."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -7,6 +7,9 @@ import regex
 
 from conversations.grounding.facts.words import Text, fold
 from conversations.grounding.lexicon import facts_names as lexicon
+
+#: Prepositions and "and" written on to the word. Not the article: a place's word that has one takes no name.
+_CLITICS = frozenset("وبلفكבלוכמש")
 
 
 def changed_places(statement: Text, said: Iterable[Text], language: str) -> bool:
@@ -31,9 +34,9 @@ def _names_beside(text: Text, heads: frozenset[str], company: frozenset[str], st
     line = text.words
     found: dict[str, set[str]] = {}
     for index, word in enumerate(line):
-        head = next((form for form in (word.key, word.key[1:], word.key[2:]) if form in heads), "")
+        head = word.key if word.key in heads else word.key[1:] if word.key[:1] in _CLITICS else ""
         place = index + step
-        if not head or not 0 <= place < len(line):
+        if head not in heads or not 0 <= place < len(line):
             continue
         beside = line[place]
         gap = beside.gap if step == 1 else word.gap
@@ -47,8 +50,11 @@ def _changed_beside(statement: Text, texts: tuple[Text, ...], language: str, wor
     heads, company = _keys(words), _keys(lexicon.HEAD_COMPANY.get(language, ""))
     claimed = _names_beside(statement, heads, company, step)
     known = frozenset(key for text in texts for key in text.keys)
+    villages = _keys(lexicon.HEADS_ON_EITHER_SIDE.get(language, ""))
     for head, names in claimed.items():
         given = {name for text in texts for name in _names_beside(text, heads, company, step).get(head, set())}
+        if head in villages:
+            given |= {name for text in texts for name in _names_beside(text, villages, company, 1).get(head, set())}
         given -= statement.keys
         if given and any(not _said(name, known) for name in names):
             return True
@@ -79,7 +85,7 @@ def _changed_by_ending(statement: Text, texts: tuple[Text, ...], language: str) 
         if _common(match) or name + ending in said or name in said:
             continue
         others = {other for end, other in given if end == ending and other + end not in statement.raw}
-        if others and not any(set(name) <= set(said) for _ in (0,)):
+        if others and not set(name) <= set(said):
             return True
     return False
 

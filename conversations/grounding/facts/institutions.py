@@ -22,7 +22,7 @@ def unsaid_bodies(statement: Text, said: Iterable[Text], language: str) -> set[s
         for group, words in INSTITUTIONS.items()
         if _named(statement, words.get(language, ""), language)
         and not any(_named(text, _everywhere(group), language) for text in texts)
-        and not (group in ("company", "landlord") and _has_letters_name(texts))
+        and not (group == "company" and _has_letters_name(texts))
     }
 
 

@@ -7,14 +7,16 @@ from functools import lru_cache
 from conversations.grounding.facts.words import Text
 from conversations.grounding.lexicon.facts_languages import (
     FUNCTION_WORDS,
+    OWN_LETTERS,
     RELATED,
     SIMPLIFIED_ONLY,
     TRADITIONAL_ONLY,
 )
 
 _SCRIPTS = (
-    "latin", "cyrillic", "greek", "arabic", "hebrew", "devanagari", "bengali", "gurmukhi", "gujarati", "tamil", "telugu", "kannada",
-    "malayalam", "sinhala", "thai", "lao", "khmer", "myanmar", "georgian", "armenian", "ethiopic", "hangul", "hiragana", "katakana", "cjk",
+    "latin", "cyrillic", "greek", "arabic", "hebrew", "devanagari", "bengali", "gurmukhi", "gujarati", "tamil",
+    "telugu", "kannada", "malayalam", "sinhala", "thai", "lao", "khmer", "myanmar", "georgian", "armenian",
+    "ethiopic", "hangul", "hiragana", "katakana", "cjk",
 )  # fmt: skip
 _NAMES = {"hiragana": "kana", "katakana": "kana", "cjk": "han"}
 
@@ -31,9 +33,9 @@ class _ScriptOf(dict[str, str]):
 
 _SCRIPT_OF = _ScriptOf()
 _BY_SCRIPT = {
-    "thai": "th", "hangul": "ko", "kana": "ja", "han": "zh", "lao": "lo", "khmer": "km", "myanmar": "my", "georgian": "ka",
-    "armenian": "hy", "ethiopic": "am", "bengali": "bn", "gurmukhi": "pa", "gujarati": "gu", "tamil": "ta", "telugu": "te",
-    "kannada": "kn", "malayalam": "ml", "sinhala": "si",
+    "thai": "th", "hangul": "ko", "kana": "ja", "han": "zh", "lao": "lo", "khmer": "km", "myanmar": "my",
+    "georgian": "ka", "armenian": "hy", "ethiopic": "am", "bengali": "bn", "gurmukhi": "pa", "gujarati": "gu",
+    "tamil": "ta", "telugu": "te", "kannada": "kn", "malayalam": "ml", "sinhala": "si",
 }  # fmt: skip
 _OF_SCRIPT = {
     "cyrillic": ("uk", "ru", "bg", "sr"),
@@ -43,7 +45,6 @@ _OF_SCRIPT = {
     "devanagari": ("hi", "mr", "ne"),
 }
 _LATIN = tuple(language for language in FUNCTION_WORDS if not any(language in group for group in _OF_SCRIPT.values()))
-_LETTERS = {"uk": "іїєґ", "ru": "ыэёъ", "fa": "پچژگ", "ur": "ٹڈڑںےھ"}
 _FEW = 3
 
 
@@ -72,19 +73,28 @@ def _index(script: str) -> dict[str, tuple[str, ...]]:
     return {word: tuple(language for language in languages if word in FUNCTION_WORDS[language]) for word in words}
 
 
+@lru_cache(maxsize=8)
+def _owners(script: str) -> dict[str, tuple[str, ...]]:
+    """Return the letters that only some of a writing's languages have, and which."""
+    languages = [language for language in OWN_LETTERS if language in (_OF_SCRIPT.get(script) or _LATIN)]
+    letters = {letter for language in languages for letter in OWN_LETTERS[language]}
+    return {letter: tuple(each for each in languages if letter in OWN_LETTERS[each]) for letter in letters}
+
+
 def scores(text: Text) -> dict[str, float]:
     """Return, for each language of the text's main writing, the share of its words that are function words there."""
     script = _main_script(text.raw)
     if script in _BY_SCRIPT:
         return {_BY_SCRIPT[script]: 1.0}
     words = Counter(part for word in text.words if not word.is_figure for part in _parts(word.text.lower()))
-    index = _index(script)
+    index, letters = _index(script), set(text.raw.lower())
     found: Counter[str] = Counter()
     for word, times in words.items():
         for language in index.get(word, ()):
             found[language] += times
-    for language in _OF_SCRIPT.get(script, ()):
-        found[language] += sum(letter in text.raw for letter in _LETTERS.get(language, ""))
+    for letter, languages in _owners(script).items():
+        for language in languages if letter in letters else ():
+            found[language] += 1
     if script in ("greek", "hebrew"):
         return {_OF_SCRIPT[script][0]: 1.0}
     total = max(words.total(), 1)
@@ -108,7 +118,7 @@ def other_script(statement: Text, said: Text) -> bool:
     """Whether the statement is in a writing that what was said is not in."""
     shares = scripts(said.raw)
     main = _main_script(statement.raw)
-    if not main or sum(len(word.text) for word in said.words if not word.is_figure) < _FEW or not shares:
+    if not main or not any(len(word.text) >= _FEW or not word.text.isascii() for word in said.words) or not shares:
         return False
     if main == "han" and "kana" in shares:
         return False
@@ -135,7 +145,22 @@ def other_language(statement: Text, mine: dict[str, float], said: Text, theirs: 
     language = max(mine, key=lambda name: mine[name])
     spoken = max(theirs, key=lambda name: theirs[name])
     if language == spoken or any(language in group and spoken in group for group in RELATED):
-        return False
+        return language != spoken and _other_letters(statement.raw, language, said.raw, spoken)
     clear = mine[language] >= 0.25 and mine[language] * len(statement.words) >= _FEW
     clearly_other = theirs[spoken] >= 0.2 and theirs[spoken] * len(said.words) >= _FEW
-    return clear and clearly_other and mine.get(spoken, 0.0) < mine[language] * 0.6 and theirs.get(language, 0.0) < 0.12
+    return (
+        clear
+        and clearly_other
+        and mine.get(spoken, 0.0) < mine[language] * 0.6
+        and theirs.get(language, 0.0) < theirs[spoken] * 0.4
+    )
+
+
+def _other_letters(statement: str, language: str, said: str, spoken: str) -> bool:
+    """Close relatives are told apart by their own letters, where both have some (Ukrainian і ї є, Russian ы э)."""
+
+    def own(text: str, name: str) -> int:
+        return sum(letter in OWN_LETTERS.get(name, "") for letter in text.lower())
+
+    clear = own(statement, language) > 1 and not own(statement, spoken)
+    return clear and own(said, spoken) > 0 and not own(said, language)

@@ -6,19 +6,25 @@ ending their language gives it.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from conversations.grounding.facts.calendar import fact_of_word
+from conversations.grounding.facts.figures import roman_value
+from conversations.grounding.facts.number_words import lexicon as lexicon_of
+from conversations.grounding.facts.spelling import one_slip, same_stem, welsh_radicals
 from conversations.grounding.facts.words import Text, Word, fold
 from conversations.grounding.lexicon import facts_names as lexicon
-from conversations.grounding.lexicon.facts_languages import FUNCTION_WORDS, INFLECTED
+from conversations.grounding.lexicon.facts_languages import FUNCTION_WORDS
 
 _COURTESY = frozenset(fold(word) for word in lexicon.COURTESY)
 _TITLES = {language: frozenset(fold(word) for word in words.split()) for language, words in lexicon.TITLES.items()}
 _ANY_TITLE = frozenset().union(*_TITLES.values())
 _ABBREVIATIONS = frozenset(fold(word) for word in lexicon.ABBREVIATIONS)
 _PLACES = {language: frozenset(fold(word) for word in words.split()) for language, words in lexicon.PLACE_WORDS.items()}
-_SHORTENED = {"street": "st", "road": "rd", "lane": "ln", "avenue": "ave", "saint": "st", "boulevard": "bd", "avenida": "av", "calle": "c",
-              "ulica": "ul", "ulicy": "ul", "вулиця": "вул", "вулиці": "вул", "улица": "ул", "улице": "ул", "strasse": "str"}  # fmt: skip
+_SHORTENED = {fold(full): short for full, short in lexicon.SHORTENED.items()}
+_WRITTEN_OUT = {
+    short: tuple(full for full, other in _SHORTENED.items() if other == short) for short in _SHORTENED.values()
+}
 _NEAR = 4
 
 
@@ -53,82 +59,52 @@ class Names:
         if len(pieces) > 1:
             whole = "".join(pieces)
             return whole in self.keys or any(self._one(piece) for piece in pieces if len(piece) > 2)
-        return self._one(key) or (self.language == "cy" and self._mutated(key))
+        return self._one(key) or (self.language == "cy" and bool(self._radicals & welsh_radicals(key)))
 
     def _one(self, key: str) -> bool:
-        if key in self.keys or key in self._parts or _SHORTENED.get(key) in self.keys:
+        if key in self.keys or key in self._parts or self._shortened(key):
             return True
         candidates = self._by_start.get(key[:2], ())
         if any(same_stem(key, other, self.language) for other in candidates):
             return True
         return len(key) > 6 and any(one_slip(key, other) for other in candidates if other in self._careless)
 
-    def _mutated(self, key: str) -> bool:
-        forms = {key}
-        for start, radicals in lexicon.WELSH_RADICALS:
-            if key.startswith(start):
-                forms |= {radical + key[len(start) :] for radical in radicals}
-            forms |= {start + key[len(radical) :] for radical in radicals if key.startswith(radical)}
-        return any(form in self.keys for form in forms)
+    def _shortened(self, key: str) -> bool:
+        if (
+            self.language == "de"
+            and "str" in key
+            and (key + "asse" in self.keys or key.removesuffix("asse") in self.keys)
+        ):
+            return True
+        return _SHORTENED.get(key) in self.keys or any(full in self.keys for full in _WRITTEN_OUT.get(key, ()))
+
+    @cached_property
+    def _radicals(self) -> frozenset[str]:
+        return frozenset(form for key in self.keys if len(key) > 2 for form in welsh_radicals(key))
 
     def say_together(self, first: str, second: str) -> bool:
-        """Whether the two stand near each other somewhere, in either order."""
-        for text in self.texts:
-            places: tuple[list[int], list[int]] = ([], [])
-            for index, word in enumerate(text.words):
-                for wanted, found in zip((first, second), places, strict=True):
-                    if (
-                        word.key == wanted
-                        or word.key.split("'")[0] == wanted
-                        or same_stem(wanted, word.key, self.language)
-                    ):
-                        found.append(index)
-            if any(abs(one - other) <= _NEAR for one in places[0] for other in places[1]):
-                return True
-        return not (self.keys & {first} and self.keys & {second})
+        """Whether the two stand near each other somewhere, in either order, or one was said in another shape only."""
+        if not {first, second} <= self.keys:
+            return True
+        return any(
+            abs(one - other) <= _NEAR
+            for text in self.texts
+            for one in self._places(text, first)
+            for other in self._places(text, second)
+        )
+
+    def _places(self, text: Text, wanted: str) -> list[int]:
+        start = wanted[0]
+        return [
+            index
+            for index, word in enumerate(text.words)
+            if word.key[0] == start
+            and (word.key == wanted or word.key.split("'")[0] == wanted or same_stem(wanted, word.key, self.language))
+        ]
 
     def initials(self, key: str) -> bool:
         """Whether letters stand for words written one after the other ("BSL", British Sign Language)."""
         return any(key in "".join(word.key[0] for word in text.words) for text in self.texts) and len(key) > 2
-
-
-def same_stem(one: str, other: str, language: str) -> bool:
-    """Whether two words differ by an ending only."""
-    if one == other:
-        return True
-    shared = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        shared += 1
-    longest = max(len(one), len(other))
-    rest = longest - shared
-    if language in INFLECTED:
-        return shared >= (3 if longest <= 6 else 4) and rest <= 3 and longest - min(len(one), len(other)) <= 3
-    if language in ("en", "vi"):
-        return (
-            rest == 1
-            and shared > 2
-            and (one + other)[-1:] == "s"
-            and {one, other} == {one[:shared] + "s", one[:shared]}
-        )
-    return shared >= 4 and rest <= 1
-
-
-def one_slip(one: str, other: str) -> bool:
-    """Whether one letter more, less or swapped with its neighbour makes one word the other."""
-    if abs(len(one) - len(other)) > 1 or one == other:
-        return False
-    if len(one) == len(other):
-        wrong = [index for index in range(len(one)) if one[index] != other[index]]
-        return (
-            len(wrong) == 2
-            and wrong[1] == wrong[0] + 1
-            and one[wrong[0]] == other[wrong[1]]
-            and one[wrong[1]] == other[wrong[0]]
-        )
-    short, long = sorted((one, other), key=len)
-    return any(long[:index] + long[index + 1 :] == short for index in range(1, len(long)))
 
 
 def unsaid_names(statement: Text, names: Names) -> list[Unsaid]:
@@ -163,7 +139,9 @@ def _may_be_name(statement: Text, index: int, language: str) -> bool:
     word = statement.words[index]
     if word.is_figure or not word.capital or word.key in _COURTESY:
         return False
-    if fact_of_word(word, language):
+    if fact_of_word(word, language) or (language == "vi" and word.text.lower() in lexicon.VIETNAMESE_MONTH_NAMES):
+        return False
+    if lexicon_of(language).unit(word) or (language != "en" and roman_value(word.text)):
         return False
     return not (word.gap == "" and index > 0 and statement.words[index - 1].is_figure) and "°" not in word.gap
 
@@ -173,7 +151,9 @@ def _starts(statement: Text, index: int) -> bool:
         return False
     before = statement.words[index - 1] if index else None
     word = statement.words[index]
-    return not (before and word.gap.strip() == "." and (before.key in _ABBREVIATIONS or before.key in _ANY_TITLE))
+    if not before or word.gap.strip() != "." or (index > 1 and statement.words[index - 2].is_figure):
+        return True
+    return before.key not in _ABBREVIATIONS and before.key not in _ANY_TITLE
 
 
 def _unsaid_in(run: list[int], statement: Text, names: Names) -> list[Unsaid]:
@@ -205,6 +185,8 @@ def _first_is_name(word: Word, words: list[Word], names: Names) -> bool:
     """A sentence's first word takes a capital anyway: it is a name only by its letters or by what follows it."""
     if word.all_capitals or any(letter.isupper() for letter in word.text[1:]):
         return True
+    if names.language == "tr" and "'" in word.text:
+        return True
     if len(words) < 2 or word.key in FUNCTION_WORDS.get(names.language, frozenset()):
         return False
     following = words[1].key
@@ -227,11 +209,14 @@ def _head_is_free(before: Word, names: Names, heads: frozenset[str]) -> bool:
 
 def _recombined(run: list[int], words: list[Word], statement: Text, names: Names, place: bool) -> list[Unsaid]:
     """Two names that were both said, put together as one that was not ("Pell Road" from Pell Street and Mill Road)."""
+    heads = _PLACES.get(names.language, frozenset())
     for position in range(len(words) - 1):
         one, other = words[position], words[position + 1]
         if position == 0 and _starts(statement, run[0]):
             continue
         if one.all_capitals or other.all_capitals or {one.key, other.key} & _ANY_TITLE:
+            continue
+        if other.key in heads and _head_is_free(one, names, heads):
             continue
         if not names.say_together(one.key, other.key):
             return [Unsaid(f"{one.key} {other.key}", place)]

@@ -1,7 +1,7 @@
-"""What supports a statement: the participant's own words without orders to the system, and Voice's words they said yes to."""
+"""What supports a statement: the participant's words but for orders to the system, and what they said yes to."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from conversations.grounding.facts.answers import answer_to
@@ -20,15 +20,16 @@ from providers.base import Line
 class Said:
     """The evidence of one conversation, read once and asked many times.
 
-    `own` are the participant's messages, `accepted` what Voice asked and they said yes to, `named` what Voice asked and
-    they denied or did not know (its words may be repeated, its figures not), `foreign` what only Voice said, `orders`
-    what stands only in stretches that look like instructions.
+    `own` are the participant's messages, `accepted` what Voice asked and they said yes to, `named` what they denied
+    (its words may be repeated, its figures not), `answered` what they answered in other words, `foreign` what only
+    Voice said, `orders` what stands only in stretches that look like instructions.
     """
 
     own: tuple[Text, ...]
     accepted: tuple[Text, ...]
     named: tuple[Text, ...]
     foreign: tuple[Text, ...]
+    answered: tuple[Text, ...]
     orders: Text
     last: Text
 
@@ -39,6 +40,7 @@ class Said:
         accepted: list[Text] = []
         named: list[Text] = []
         foreign: list[Text] = []
+        answered: list[Text] = []
         orders: list[str] = []
         for index, line in enumerate(lines):
             if line.author == "citizen":
@@ -49,10 +51,12 @@ class Said:
                 own.append(text)
                 continue
             answer = answer_to(index, lines)
-            bucket = {"yes": accepted, "no": named}.get(answer, foreign)
+            bucket = {"yes": accepted, "no": named, "open": answered}.get(answer, foreign)
             bucket.append(Text.of(line.text))
         last = own[-1] if own else Text.of("")
-        return cls(tuple(own), tuple(accepted), tuple(named), tuple(foreign), Text.of("\n".join(orders)), last)
+        return cls(
+            tuple(own), tuple(accepted), tuple(named), tuple(foreign), tuple(answered), Text.of("\n".join(orders)), last
+        )
 
     @cached_property
     def whole(self) -> Text:
@@ -93,8 +97,12 @@ class Evidence:
     def of(cls, said: Said, language: str) -> "Evidence":
         """Read every supporting text."""
         texts = said.supporting
-        figures = [figure for text in texts for figure in read_figures(text, language)]
-        figures += counted(said.own, language)
+        figures: list[Figure] = []
+        start = 0
+        for text in texts:
+            figures += [replace(figure, start=figure.start + start) for figure in read_figures(text, language)]
+            start += len(text.raw)
         times = {fact for text in texts for fact in time_facts(text, language, strictly=False)}
+        figures += counted(said.own, times, tuple(figures), language)
         pairs = {pair for text in texts for pair in month_pairs(text, language)}
         return cls(tuple(figures), frozenset(times), frozenset(pairs), Names((*texts, *said.named), language))

@@ -20,21 +20,23 @@ _NOT_NUMBERS = regex.compile(
 _MONTH = regex.compile(r"(?:\d+|[一二三四五六七八九十]+)月(?!間)")
 _THAI_FALSE = regex.compile(r"สามารถ|สามี|สามัญ|ห้าม|ห้าง|หกล้ม|เก้าอี้|สี่แยก|เรียบร้อย|ร้อยละ|พันธุ์|สัมพันธ์|สองแถว|ผูกพัน")
 
+_SPANS = ("hour", "month", "year")
+
 
 @lru_cache(maxsize=4)
 def _expression(language: str) -> regex.Pattern[str]:
     if language == "th":
-        words, table = [*numbers.THAI_DIGITS, *numbers.THAI_POWERS], units.THAI_UNITS
+        words = [*numbers.THAI_DIGITS, *numbers.THAI_POWERS]
     elif language == "ko":
-        words, table = [*numbers.KOREAN_NATIVE, *numbers.KOREAN_DIGITS, *numbers.KOREAN_POWERS], units.KOREAN_UNITS
+        words = [*numbers.KOREAN_NATIVE, *numbers.KOREAN_DIGITS, *numbers.KOREAN_POWERS]
     else:
-        words, table = [*numbers.HAN_DIGITS, *numbers.HAN_POWERS], units.HAN_UNITS
+        words = [*numbers.HAN_DIGITS, *numbers.HAN_POWERS]
     spelled = "|".join(sorted((regex.escape(word) for word in words), key=len, reverse=True))
-    unit = "|".join(sorted((regex.escape(name) for name, _ in table), key=len, reverse=True))
+    unit = "|".join(sorted((regex.escape(name) for name in _unit_names(language)), key=len, reverse=True))
     half = "半|ครึ่ง|반"
     return regex.compile(
         rf"(?P<nth>第|ที่)?(?:(?P<digits>\d+(?:[.,:]\d+)*)|(?P<spelled>(?:{spelled})+)|(?P<only>半|ครึ่ง))"
-        rf"\s?(?P<power>万|萬|千|百)?(?:个|個)?(?P<half>半)?\s?(?P<unit>{unit})?\s?(?P<late>{half})?"
+        rf"\s?(?P<power>万|萬|千|百)?(?:[个個](?![月星礼禮小钟鐘]))?(?P<half>半)?\s?(?P<unit>{unit})?\s?(?P<late>{half})?"
     )
 
 
@@ -44,13 +46,20 @@ def read_unspaced(text: Text, language: str) -> list[Figure]:
     if language in ("zh", "ja"):
         for expression in (_WEEKDAY, _NOT_NUMBERS, _MONTH):
             raw = expression.sub(lambda match: "＿" * len(match.group()), raw)
-    return [figure for match in _expression(language).finditer(raw) if (figure := _figure(match, language))]
+    found = [figure for match in _expression(language).finditer(raw) if (figure := _figure(match, language))]
+    if language == "th":
+        found += [
+            Figure((Fraction(1),), unit, 0, stated=False) for name, unit in _unit_names("th").items() if name in raw
+        ]
+    return found
 
 
 def _figure(match: regex.Match[str], language: str) -> Figure | None:
     unit = _unit_names(language).get(match["unit"] or "", "")
+    if unit == "month-name" and (match["half"] or match["only"]):
+        unit = "month"
     if match["only"]:
-        return Figure((HALF,), unit, match.start(), stated=False) if unit else None
+        return Figure((HALF,), unit, match.start(), stated=unit in _SPANS) if unit and match["unit"] != "夜" else None
     if match["digits"]:
         values = readings(match["digits"])
         if match["power"]:
@@ -59,7 +68,7 @@ def _figure(match: regex.Match[str], language: str) -> Figure | None:
         values = (Fraction(spelled_value(match["spelled"], language)),)
     if match["half"] or match["late"]:
         values = tuple(value + HALF for value in values)
-    stated = bool(match["digits"]) or (values != (1,) and bool(unit or match["nth"]))
+    stated = bool(match["digits"]) or (values[0] != 1 and bool(unit or match["nth"]))
     if language == "ko" and not match["digits"] and not unit:
         return None
     return Figure(values, "" if unit in ("count", "month-name") else unit, match.start(), stated, not unit)
@@ -67,7 +76,8 @@ def _figure(match: regex.Match[str], language: str) -> Figure | None:
 
 @lru_cache(maxsize=4)
 def _unit_names(language: str) -> dict[str, str]:
-    return dict({"th": units.THAI_UNITS, "ko": units.KOREAN_UNITS}.get(language, units.HAN_UNITS))
+    table = {"th": units.THAI_UNITS, "ko": units.KOREAN_UNITS}.get(language, units.HAN_UNITS)
+    return {name: unit for group in table.split(";") for unit, *names in [group.split()] for name in names}
 
 
 def spelled_value(spelled: str, language: str) -> int:

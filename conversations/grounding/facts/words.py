@@ -6,7 +6,7 @@ Indic scripts and Thai kept (there they are letters).
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 import regex
@@ -16,7 +16,7 @@ _OPTIONAL_MARKS = regex.compile(
     r"[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]"
 )
 _WORD = regex.compile(r"\p{Nd}+(?:[.,:]\p{Nd}+)*|\p{L}[\p{L}\p{M}]*(?:['\"״׳]\p{L}[\p{L}\p{M}]*)*")
-_UNSPACED = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]")
+_UNSPACED = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Hangul}]")
 _LATIN_LETTERS = str.maketrans(
     {"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
 )
@@ -68,18 +68,14 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word or figure of a prepared text."""
+    """One word or figure (written in digits) of a prepared text, and what stands between it and the one before."""
 
     text: str
     key: str
     start: int
     end: int
     gap: str
-
-    @property
-    def is_figure(self) -> bool:
-        """Whether it is written in digits."""
-        return self.key[0].isdecimal()
+    is_figure: bool
 
     @property
     def capital(self) -> bool:
@@ -117,7 +113,8 @@ class Text:
             if key is None:
                 key = known[word] = fold(word)
             if key:
-                words.append(Word(word, key, match.start(), match.end(), raw[end : match.start()]))
+                start = match.start()
+                words.append(Word(word, key, start, match.end(), raw[end:start], key[0].isdecimal()))
             end = match.end()
         return cls(raw, tuple(words))
 
@@ -131,7 +128,7 @@ class Text:
         for text in texts:
             for index, word in enumerate(text.words):
                 gap = "\n" + word.gap if start and not index else word.gap
-                words.append(Word(word.text, word.key, word.start + start, word.end + start, gap))
+                words.append(replace(word, start=word.start + start, end=word.end + start, gap=gap))
             start += len(text.raw) + 1
         return cls("\n".join(text.raw for text in texts), tuple(words))
 

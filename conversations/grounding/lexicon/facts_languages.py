@@ -5,6 +5,11 @@ their accents on, so that telegram style without accents merely scores lower. Cl
 compared is a share, never a single hit.
 """
 
+
+def _words(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
 FUNCTION_WORDS: dict[str, frozenset[str]] = {
     language: frozenset(words.split())
     for language, words in {
@@ -34,8 +39,8 @@ FUNCTION_WORDS: dict[str, frozenset[str]] = {
         "nl": "de het een en of maar van naar in op aan uit bij met na sinds voor is zijn was waren wordt worden heeft "
         "hebben had niet geen er zij ze hij ik wij we u uw mijn dat die dit deze wie wat waar wanneer hoe nog al ook "
         "als om te door over tot",
-        "sv": "en ett och eller men av till i på från med efter sedan för är var har hade inte ingen det den de han hon "
-        "jag vi ni min mitt som vem vad var när hur nu redan också om att vid mot under där här finns blev",
+        "sv": "en ett och eller men av till i på från med efter sedan för är var har hade inte ingen det den de han "
+        "hon jag vi ni min mitt som vem vad var när hur nu redan också om att vid mot under där här finns blev",
         "da": "en et og eller men af til i på fra med efter siden for er var har havde ikke ingen det den de han hun "
         "jeg vi min mit som hvem hvad hvor hvornår hvordan nu allerede også om at ved mod under der her blev",
         "no": "en ei et og eller men av til i på fra med etter siden for er var har hadde ikke ingen det den de han "
@@ -48,8 +53,8 @@ FUNCTION_WORDS: dict[str, frozenset[str]] = {
         "żeby by kto co kiedy gdzie jak już tylko też jego jej ich mój moja czy lub ale oraz którym który która bo",
         "cs": "a i v ve z ze na do od po o u při pro je jsou byl byla bylo není se to ten ta že aby kdo co kdy kde jak "
         "už jen také jeho její jejich můj moje nebo ale který která si jsem jsme",
-        "sk": "a i v vo z zo na do od po o u pri pre je sú bol bola bolo nie sa to ten tá že aby kto čo kedy kde ako už "
-        "len tiež jeho jej ich môj moja alebo ale ktorý ktorá si som sme",
+        "sk": "a i v vo z zo na do od po o u pri pre je sú bol bola bolo nie sa to ten tá že aby kto čo kedy kde ako "
+        "už len tiež jeho jej ich môj moja alebo ale ktorý ktorá si som sme",
         "hr": "i u na iz od do po o za s sa je su bio bila bilo nije se to taj ta da tko ko šta što kad kada gdje gde "
         "kako već samo također takođe njegov njena moj moja ili ali koji koja ne",
         "tr": "ve veya ama ile için bir bu şu o da de ki mi mı mu mü ne kim nerede nasıl kadar göre sonra önce beri "
@@ -82,8 +87,8 @@ FUNCTION_WORDS: dict[str, frozenset[str]] = {
         "fa": "و یا اما در از به با برای که این آن است هستند بود نیست را تا من ما شما او چه چرا کجا کی چگونه هم هر "
         "می شود شده است های",
         "ur": "اور یا لیکن میں سے کو کا کی کے پر ہے ہیں تھا تھی نہیں یہ وہ جو کیا کب کہاں کیسے بھی ہی نے تک ہم آپ ایک",
-        "he": "של את על אל עם לא אין יש זה זו זאת הוא היא הם אני אנחנו אתה את מה מי מתי איפה איך כמה כבר רק גם כי אם או "
-        "עד מאז כל אבל ב היה היתה",
+        "he": "של את על אל עם לא אין יש זה זו זאת הוא היא הם אני אנחנו אתה את מה מי מתי איפה איך כמה כבר רק גם כי אם "
+        "או עד מאז כל אבל ב היה היתה",
         "hi": "का के की को में से पर और या लेकिन है हैं था थी थे नहीं यह वह ये वे जो कि क्या कब कहाँ कहां कैसे कौन भी "
         "ही ने तक हम आप मैं मेरा मेरी अपना एक हो रहा रही गया गई",
         "mr": "आहे आहेत होते होता नाही आणि किंवा पण हा ही हे ते तो ती मध्ये साठी पासून कधी कुठे कसे मी आम्ही तुम्ही",
@@ -92,7 +97,7 @@ FUNCTION_WORDS: dict[str, frozenset[str]] = {
 }
 
 #: Languages whose names change their endings, so that a name is compared by its stem.
-INFLECTED = frozenset("pl cs sk hr uk ru bg sr lt tr fi hu ro el eu sq cy ga hi mr ne".split())
+INFLECTED = _words("pl cs sk hr uk ru bg sr lt tr fi hu ro el eu sq cy ga hi mr ne")
 
 #: Languages that are so close that one is never refused for the other.
 RELATED = (
@@ -107,3 +112,25 @@ RELATED = (
 #: Characters that only one side of a pair of Han writings uses.
 SIMPLIFIED_ONLY = frozenset("们来时会个这为说国发经过还么样对没现间问车点报楼墙纸东钟岁层给钱听觉医门开关让边远长")
 TRADITIONAL_ONLY = frozenset("們來時會個這為說國發經過還麼樣對沒現間問車點報樓牆紙東鐘歲層給錢聽覺醫門開關讓邊遠長")
+
+#: Letters that tell a language where its function words are missing, or from its close relatives.
+OWN_LETTERS: dict[str, str] = {
+    "uk": "іїєґ",
+    "ru": "ыэёъ",
+    "fa": "پچژگ",
+    "ur": "ٹڈڑںےھ",
+    "tr": "ışğ",
+    "pl": "ąęłśźżń",
+    "cs": "ěřů",
+    "ro": "ășțâ",
+    "vi": "ơưđạảấầẩậắằặẹẻếềểệịỉọỏốồổộớờởợụủứừửựỳỹ",
+    "hu": "őű",
+    "de": "ßäö",
+    "es": "ñ¿¡",
+    "pt": "ãõ",
+    "cy": "ŵŷ",
+    "sv": "åäö",
+    "da": "åæø",
+    "no": "åæø",
+    "fr": "œêû",
+}
