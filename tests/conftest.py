@@ -1,14 +1,11 @@
 """What all tests share: people, a worker that is stepped, servers that are found or said to be missing."""
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
 from django.core.cache import cache
-
+from found_servers import RedisServer, own_database, own_redis
 from people import Person, make_person
-
-REQUIRED = {name for name in os.environ.get("VOICE_TEST_REQUIRE", "").split(",") if name}
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +45,15 @@ def work() -> Callable[[], int]:
         return steps
 
     return step
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The address of an empty PostgreSQL database of one's own."""
+    yield from own_database()
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """A Redis server of one's own."""
+    yield from own_redis(tmp_path_factory.mktemp("redis"))

@@ -3,8 +3,11 @@
 import json as json_module
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import unquote
 
+from contract import check
 from django.test import Client
+
 from participants.access import create_participant
 
 PAGE_MESSAGE = "The Route 14 school bus stopped in March and my children now walk the ring road."
@@ -13,25 +16,28 @@ PAGE_QUESTION = "That sounds like a real change to the school run. Is it the mor
 
 @dataclass
 class Person:
-    """A participant with a token, at the API of this process."""
+    """A participant with a token, at the API of this process. Every answer is held against the contract."""
 
     name: str
     token: str
     recovery: str
     client: Client
 
-    def get(self, path: str, **headers: str) -> Any:
-        """GET with the token; headers as `Accept="…"`."""
-        return self.client.get(path, headers=self._headers(headers))
+    def get(self, path: str, **headers: str | None) -> Any:
+        """GET with the token; headers as `Accept="…"`, None for one that is not sent."""
+        return self.ask("GET", path, **headers)
 
-    def post(self, path: str, body: object = None, **headers: str) -> Any:
+    def post(self, path: str, body: object = None, **headers: str | None) -> Any:
         """POST JSON with the token; `body=None` sends none."""
-        if body is None:
-            return self.client.post(path, headers=self._headers(headers))
-        data = body if isinstance(body, bytes) else json_module.dumps(body).encode()
-        return self.client.post(
-            path, data, content_type=headers.pop("Content_Type", "application/json"), headers=self._headers(headers)
-        )
+        return self.ask("POST", path, body, **headers)
+
+    def ask(self, method: str, path: str, body: object = None, **headers: str | None) -> Any:
+        """Any method. `path` stands as it is, also where it is not a good one; bytes are sent as they are."""
+        sent = {} if body is None else {"data": body if isinstance(body, bytes) else json_module.dumps(body).encode()}
+        sent["content_type"] = headers.pop("Content_Type", "" if body is None else "application/json")
+        way, _, query = path.partition("?")
+        place = {"PATH_INFO": unquote(way, "latin-1"), "QUERY_STRING": query}
+        return check(self.client.generic(method, "/", **sent, **place, **self._headers(headers)))
 
     def start(self) -> str:
         """A new conversation's address, such as `/me/conversations/cnv-…`."""
@@ -43,9 +49,9 @@ class Person:
         assert answer.status_code == 202, answer.content
         return f"{conversation}/turns/{answer.json()['turn']}"
 
-    def _headers(self, given: dict[str, str]) -> dict[str, str]:
-        headers = {name.replace("_", "-"): value for name, value in given.items()}
-        return {"Authorization": f"Bearer {self.token}", **headers}
+    def _headers(self, given: dict[str, str | None]) -> dict[str, str]:
+        headers = {"Authorization": f"Bearer {self.token}", **given}
+        return {f"HTTP_{name.upper()}": value for name, value in headers.items() if value is not None}
 
 
 def make_person(name: str) -> Person:

@@ -1,0 +1,37 @@
+"""Every call of the contract under /me, by method and address."""
+
+#: For `format` with a conversation's address and the ids below it.
+COLLECTIONS = [
+    ("GET", "/me/conversations"),
+    ("POST", "/me/conversations"),
+    ("GET", "/me/concerns"),
+]
+ON_CONVERSATION = [
+    ("GET", "{conversation}"),
+    ("POST", "{conversation}/messages"),
+    ("POST", "{conversation}/messages/{seq}/edit"),
+    ("GET", "{conversation}/turns/{turn}"),
+    ("POST", "{conversation}/turns/{turn}/skip"),
+    ("POST", "{conversation}/turns/{turn}/retry"),
+    ("GET", "{conversation}/stream"),
+    ("GET", "{conversation}/proposals/{proposal}"),
+    ("POST", "{conversation}/proposals/{proposal}/edit"),
+    ("POST", "{conversation}/proposals/{proposal}/confirm"),
+    ("POST", "{conversation}/proposals/{proposal}/discard"),
+]
+ON_CONCERN = [("GET", "/me/concerns/{concern}")]
+ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN
+WITH_BODY = [
+    "{conversation}/messages",
+    "{conversation}/messages/{seq}/edit",
+    "{conversation}/proposals/{proposal}/edit",
+]
+WITHOUT_BODY = [address for method, address in ALL if method == "POST" and address not in WITH_BODY]
+
+NOBODYS = {
+    "conversation": "/me/conversations/cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "seq": "1",
+    "turn": "cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV:turn-1",
+    "proposal": "prp-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "concern": "cnc-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+}
