@@ -22,6 +22,9 @@ _NEGATING_PREFIX = frozenset({"non", "un", "anti", "ex", "nicht", "pas", "sans",
 _ELISION = frozenset({"n", "o", "N", "O"})
 _INSIDE_NUMBER = frozenset(".,:/'-")
 _SIGNS = frozenset(".-~+")
+#: "And" is joined to the word behind it. Where that begins like this it is "and", and no root's first letter (والد).
+_ARABIC_AND = regex.compile(r"(?<![\p{L}\p{M}])و\Z")
+_BEHIND_ARABIC_AND = regex.compile(r"[أإآ]|ال(?![دهيى])")
 _WORD_IN_FRONT = regex.compile(r"[\p{L}\p{M}'’]+\s+\Z")
 _THOUSANDS = regex.compile(r"(?<!\d)\d{1,3}\s\d{3}(?!\d)")
 
@@ -68,6 +71,8 @@ def _letter_after(text: str, at: int) -> str:
 
 
 def _splits_word(text: str, at: int, left: str, right: str) -> bool:
+    if _ARABIC_AND.search(text, endpos=at) and _BEHIND_ARABIC_AND.match(text, at):
+        return False
     if left in _HAN_NUMERAL and right in _HAN_NUMERAL:
         return True
     if _KATAKANA.match(left) and _KATAKANA.match(right):

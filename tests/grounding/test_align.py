@@ -173,6 +173,22 @@ def test_another_word_is_refused_however_alike(text: str, quote: str) -> None:
     assert found_in(text, quote) is None
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("عندي ثلاثة أطفال وأشتري صهريجًا", "أشتري صهريجًا"),
+        ("الشارع مظلم والإنارة معطلة", "الإنارة معطلة"),
+    ],
+)
+def test_an_arabic_and_that_is_joined_to_a_word_may_stay_outside(text: str, quote: str) -> None:
+    assert found_in(text, quote) == [quote]
+
+
+def test_the_first_letter_of_an_arabic_root_is_no_and() -> None:
+    assert found_in("وقفت الحافلة ووالدي مريض", "قفت الحافلة") is None
+    assert found_in("والدي مريض", "الدي مريض") is None
+
+
 def test_only_the_participants_own_messages_count() -> None:
     lines = [Line(1, "voice", "Is the lamp broken?"), Line(2, "citizen", "yes")]
     assert align("Is the lamp broken?", lines) is None
