@@ -33,8 +33,13 @@ check: install ## format, lint, types, imports, migrations, schema; changes no f
 	$(VENV)/python manage.py check --fail-level WARNING
 	VOICE_PROVIDER=recorded $(VENV)/python manage.py spectacular --format openapi-json --fail-on-warn | diff -u openapi.json -
 
-bench: install ## measure speed and size, as ratios in one run
+bench: install .venv-peers/.installed ## measure speed and size, as ratios in one run
 	$(VENV)/python -m bench
+
+.venv-peers/.installed: bench/requirements-peers.txt
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/pip install --quiet --disable-pip-version-check -r bench/requirements-peers.txt
+	@touch $@
 
 schema: install ## write openapi.json anew
 	$(VENV)/python manage.py spectacular --format openapi-json > openapi.json

@@ -16,7 +16,7 @@ from .figures import Section
 from .report import page, table
 from .serving import ROOT, environment
 
-SUBJECTS = ("posting", "streams", "sealing", "waiting", "grounding")
+SUBJECTS = ("posting", "streams", "sealing", "waiting", "grounding", "peers")
 PAGE = ROOT / "docs" / "performance.md"
 
 

@@ -136,11 +136,11 @@ def _review(answer: Answer, exchange: Exchange) -> object:
 
 
 def _repeat(work: Callable[[], object], rounds: int) -> list[float]:
-    """Seconds of each round, after one that warms up."""
+    """Seconds of the processor for each round, after one that warms up."""
     work()
     times = []
     for _ in range(rounds):
-        started = time.perf_counter()
+        started = time.process_time()
         work()
-        times.append(time.perf_counter() - started)
+        times.append(time.process_time() - started)
     return times

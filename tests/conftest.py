@@ -1,6 +1,7 @@
 """What all tests share: people, a worker that is stepped, servers that are found or said to be missing."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from django.core.cache import cache
@@ -48,12 +49,20 @@ def work() -> Callable[[], int]:
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
-    """The address of an empty PostgreSQL database of one's own."""
-    yield from own_database()
+def make_postgres_url() -> Iterator[Callable[[], str]]:
+    """Make an empty PostgreSQL database of one's own; its address."""
+    with ExitStack() as made:
+        yield lambda: made.enter_context(own_database())
+
+
+@pytest.fixture
+def postgres_url(make_postgres_url: Callable[[], str]) -> str:
+    """The address of an empty PostgreSQL database that no other test uses."""
+    return make_postgres_url()
 
 
 @pytest.fixture(scope="session")
 def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     """A Redis server of one's own."""
-    yield from own_redis(tmp_path_factory.mktemp("redis"))
+    with own_redis(tmp_path_factory.mktemp("redis")) as server:
+        yield server

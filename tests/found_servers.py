@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -48,6 +49,7 @@ def run_on_a_server(statement: sql.Composed) -> str:
     missing("postgres", f"no PostgreSQL server answers at {' or '.join(postgres_servers())} (VOICE_TEST_POSTGRES)")
 
 
+@contextmanager
 def own_database() -> Iterator[str]:
     """A database of one's own, dropped in the end whoever is still connected."""
     name = f"voice_test_{secrets.token_hex(6)}"
@@ -88,6 +90,7 @@ class RedisServer:
             return False
 
 
+@contextmanager
 def own_redis(folder: Path) -> Iterator[RedisServer]:
     """A Redis server, gone in the end."""
     if shutil.which("redis-server") is None:

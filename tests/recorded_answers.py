@@ -8,6 +8,7 @@ LAMP = "The street lamp on Hill Road is dark."
 BENCH = "The bench by the river is broken."
 BENCH_QUESTION = "Is it the seat, the back, or both?"
 NOBODY = "The clinic was closed."
+SLOW = "The tram stop has no roof."
 
 
 def question(text: str, ask: str = BENCH_QUESTION, **more: object) -> dict[str, object]:

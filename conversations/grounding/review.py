@@ -57,15 +57,16 @@ class ReviewedReading:
 
         A summary that had to be replaced makes the confidence Low. None without an aligned Problem.
         """
-        if not self.has_problem:
-            return None
         elements = tuple(
             replace(element, text=own_words([element])) if element.text in self.unsupported else element
             for element in self.reading.elements
         )
-        if self._summary_stands():
-            return replace(self.reading, elements=elements)
-        return GroundedReading(own_words(self.reading.elements), "Low", elements)
+        elements = tuple(element for element in elements if element.text)
+        summary = self.reading.summary if self._summary_stands() else own_words(elements)
+        if not summary or all(element.kind != "Problem" for element in elements):
+            return None
+        confidence = self.reading.confidence if self._summary_stands() else "Low"
+        return GroundedReading(summary, confidence, elements)
 
     def _summary_stands(self) -> bool:
         # It says what the elements say: where one of them has no passage, only a check can tell it from the summary.

@@ -8,7 +8,7 @@ from .excuses import Setting, Step, steps
 from .words import Word
 
 #: How many comparisons one quote may cost. Honest quotes need a few for each of their words.
-BUDGET = 20_000
+BUDGET = 12_000
 _SEEDS = 4
 _SLACK = 2
 

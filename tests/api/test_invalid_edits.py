@@ -20,6 +20,7 @@ def spanned(start: object, end: object, seq: object = 1) -> list[dict[str, Any]]
     return [{**PROBLEM, "sourceSpans": [{"messageSeq": seq, "from": start, "to": end}]}]
 
 
+#: A body, and the field that is named as at fault.
 INVALID: list[tuple[dict[str, Any], str]] = [
     *(({"summary": text, "elements": [PROBLEM]}, "summary") for text in [*INVISIBLE, None, "a" * 501, "🚌" * 501]),
     ({"elements": [PROBLEM]}, "summary"),
@@ -72,13 +73,18 @@ INVALID: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("body", "field"), INVALID, ids=range(len(INVALID)))
+FIELDS = sorted({field for _, field in INVALID})
+
+
+@pytest.mark.parametrize("field", FIELDS)
 def test_an_edit_that_is_no_proposal_is_refused_and_changes_nothing(
-    proposed: Proposed, body: dict[str, Any], field: str
+    proposed: Proposed, subtests: pytest.Subtests, field: str
 ) -> None:
     before, seen = proposed.now(), events(proposed.owner, proposed.conversation)
-    problem = refused(proposed.do("edit", body), 422, "proposal.invalid")
-    assert field in [error["field"] for error in problem["errors"]]
+    for body in [body for body, at_fault in INVALID if at_fault == field]:
+        with subtests.test(str(body)[:200]):
+            problem = refused(proposed.do("edit", body), 422, "proposal.invalid")
+            assert field in [error["field"] for error in problem["errors"]]
     assert (proposed.now(), events(proposed.owner, proposed.conversation)) == (before, seen)
 
 
@@ -105,44 +111,44 @@ def test_an_edit_at_the_limits_is_taken(proposed: Proposed, body: dict[str, Any]
 CUT_TEXT = "👨‍👩‍👧‍👦 cafe\u0301\r\n🇩🇰🇸🇪 bus\u2028stop 👍🏿."
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "passage"),
-    [
-        (0, 7, "👨‍👩‍👧‍👦"),
-        (0, 13, "👨‍👩‍👧‍👦 cafe\u0301"),
-        (8, 13, "cafe\u0301"),
-        (8, 17, "cafe\u0301\r\n🇩🇰"),
-        (15, 19, "🇩🇰🇸🇪"),
-        (17, 19, "🇸🇪"),
-        (20, 28, "bus\u2028stop"),
-        (29, 32, "👍🏿."),
-        (0, 6, None),
-        (1, 7, None),
-        (2, 13, None),
-        (8, 12, None),
-        (8, 14, None),
-        (8, 15, None),
-        (16, 18, None),
-        (7, 13, None),
-        (20, 24, None),
-        (23, 28, None),
-        (29, 30, None),
-        (30, 32, None),
-    ],
-)
+CUTS = [
+    (0, 7, "👨‍👩‍👧‍👦"),
+    (0, 13, "👨‍👩‍👧‍👦 cafe\u0301"),
+    (8, 13, "cafe\u0301"),
+    (8, 17, "cafe\u0301\r\n🇩🇰"),
+    (15, 19, "🇩🇰🇸🇪"),
+    (17, 19, "🇸🇪"),
+    (20, 28, "bus\u2028stop"),
+    (29, 32, "👍🏿."),
+    (0, 6, None),
+    (1, 7, None),
+    (2, 13, None),
+    (8, 12, None),
+    (8, 14, None),
+    (8, 15, None),
+    (16, 18, None),
+    (7, 13, None),
+    (20, 24, None),
+    (23, 28, None),
+    (29, 30, None),
+    (30, 32, None),
+]
+
+
 def test_spans_of_an_edit_cut_whole_clusters_of_the_stored_text(
-    ana: Person, work: Work, recordings: Recordings, start: int, end: int, passage: str | None
+    ana: Person, work: Work, recordings: Recordings, subtests: pytest.Subtests
 ) -> None:
     quote = {"kind": "Problem", "text": "bus", "quotes": [{"seq": 1, "quote": "bus"}]}
     reading = {"kind": "concern", "summary": "bus", "confidence": "Low", "elements": [quote]}
     recordings({"text": CUT_TEXT, "answer": {"result": reading}})
     proposed = propose(ana, work, CUT_TEXT)
-    answer = proposed.do("edit", {"summary": "x", "elements": spanned(start, end)})
-    if passage is None:
-        refused(answer, 422, "proposal.invalid")
-        return
-    (element,) = answer.json()["elements"]
-    assert element["passages"] == [passage] == [CUT_TEXT[start:end]]
+    for start, end, passage in CUTS:
+        with subtests.test(f"{start} to {end}"):
+            answer = proposed.do("edit", {"summary": "x", "elements": spanned(start, end)})
+            if passage is None:
+                refused(answer, 422, "proposal.invalid")
+            else:
+                assert answer.json()["elements"][0]["passages"] == [passage] == [CUT_TEXT[start:end]]
 
 
 def test_a_body_full_of_spans_is_checked_quickly(town: None, ana: Person, work: Work) -> None:

@@ -5,8 +5,7 @@
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import combinations
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -94,16 +93,21 @@ def test_with_nothing_wrong_it_is_taken(wrong: Wrong) -> None:
     assert wrong.send().status_code == 200
 
 
-@pytest.mark.parametrize(("first", "second"), list(combinations(FAULTS, 2)))
-def test_of_two_faults_the_first_is_told(wrong: Wrong, ben: Person, first: str, second: str) -> None:
-    for fault in (second, first):
-        FAULTS[fault][0](wrong, ben)
-    before = wrong.proposed.now()
-    refused(wrong.send(), *FAULTS[first][1:])
-    assert wrong.proposed.now() == before
+@pytest.mark.parametrize("first", list(FAULTS)[:-1])
+def test_of_two_faults_the_first_is_told(wrong: Wrong, ben: Person, subtests: pytest.Subtests, first: str) -> None:
+    names = list(FAULTS)
+    # What is confirmed stays so, so that comes last.
+    for second in sorted(names[names.index(first) + 1 :], key=lambda name: name == "state"):
+        with subtests.test(f"{first} and {second}"):
+            both = replace(wrong, body=dict(wrong.body), headers={})
+            for fault in (second, first):
+                FAULTS[fault][0](both, ben)
+            before = wrong.proposed.now()
+            refused(both.send(), *FAULTS[first][1:])
+            assert wrong.proposed.now() == before
 
 
-@pytest.mark.parametrize("first", FAULTS)
+@pytest.mark.parametrize("first", list(FAULTS))
 def test_of_all_faults_the_first_is_told(wrong: Wrong, ben: Person, first: str) -> None:
     for fault in reversed(list(FAULTS)[list(FAULTS).index(first) :]):
         FAULTS[fault][0](wrong, ben)

@@ -70,27 +70,28 @@ def edit(person: Person, conversation: str, body: object) -> Any:
 
 
 @pytest.mark.parametrize("say", [send, edit])
-@pytest.mark.parametrize("text", KEPT.values(), ids=KEPT.keys())
-def test_a_text_is_kept_exactly_as_it_was_sent(ana: Person, say: Say, text: str) -> None:
-    conversation = ana.start()
-    assert say(ana, conversation, {"text": text}).status_code == 202
-    kept = ana.get(conversation).json()["messages"]
-    assert [message["text"] for message in kept] == [text]
+def test_a_text_is_kept_exactly_as_it_was_sent(ana: Person, subtests: pytest.Subtests, say: Say) -> None:
+    for name, text in KEPT.items():
+        with subtests.test(name):
+            conversation = ana.start()
+            assert say(ana, conversation, {"text": text}).status_code == 202
+            assert [message["text"] for message in ana.get(conversation).json()["messages"]] == [text]
 
 
 @pytest.mark.parametrize("say", [send, edit])
-@pytest.mark.parametrize("body", REFUSED.values(), ids=REFUSED.keys())
 def test_a_text_with_nothing_to_see_or_too_much_is_refused_and_leaves_nothing(
-    ana: Person, say: Say, body: object
+    ana: Person, subtests: pytest.Subtests, say: Say
 ) -> None:
-    conversation = ana.start()
-    refused(say(ana, conversation, body), 422, "conversation.message.empty")
-    now = ana.get(conversation).json()
-    assert [message["text"] for message in now["messages"]] == ([] if say is send else ["Something else."])
-    assert all(message["editedAt"] is None for message in now["messages"])
-    assert len(now["turns"]) == len(now["messages"])
-    following = ana.post(f"{conversation}/messages", {"text": "Next."}).json()
-    assert following["message"]["seq"] == len(now["messages"]) + 1
+    for name, body in REFUSED.items():
+        with subtests.test(name):
+            conversation = ana.start()
+            refused(say(ana, conversation, body), 422, "conversation.message.empty")
+            now = ana.get(conversation).json()
+            assert [message["text"] for message in now["messages"]] == ([] if say is send else ["Something else."])
+            assert all(message["editedAt"] is None for message in now["messages"])
+            assert len(now["turns"]) == len(now["messages"])
+            following = ana.post(f"{conversation}/messages", {"text": "Next."}).json()
+            assert following["message"]["seq"] == len(now["messages"]) + 1
 
 
 @pytest.mark.parametrize("say", [send, edit])

@@ -1,4 +1,4 @@
-"""Messages that hold orders to the system are content: nothing is obeyed, and nothing changes but what a message changes.
+"""Messages that hold orders to the system are content: none is obeyed, and only what a message changes is changed.
 
 `orders.jsonl` holds one message a line: `ordered` is a part of its order, `obeyed` what a model that obeys would say,
 `problem` what the participant is really telling, or null.

@@ -80,9 +80,7 @@ def test_neutral_questions_are_asked_once_each_and_then_there_is_none(
     assert outcome.turn["reply"] is None
 
 
-def test_a_neutral_question_is_not_asked_again_in_another_language(
-    ana: Person, work: Work, model: ModelServer
-) -> None:
+def test_a_neutral_question_is_not_asked_again_in_another_language(ana: Person, work: Work, model: ModelServer) -> None:
     model.replies(NAME)
     outcome = hold(ana, work, [SPEAKING["de"]])
     assert reply(outcome) == SENTENCES["de"].questions[0]
@@ -126,9 +124,7 @@ def test_a_question_in_another_language_than_the_last_message_is_refused(
     )
 
 
-def test_a_language_without_questions_of_ours_gets_none_in_english(
-    ana: Person, work: Work, model: ModelServer
-) -> None:
+def test_a_language_without_questions_of_ours_gets_none_in_english(ana: Person, work: Work, model: ModelServer) -> None:
     model.replies(question("Is it dark all night, or only early?"))
     outcome = hold(ana, work, ["Gadebelysningen på vores vej har været slukket siden i mandags."])
     assert outcome.turn["state"] == "CouldNotInterpret"

@@ -2,7 +2,19 @@
 
 import pytest
 from asked import (
-    DAD, LIFT, MESSAGE, TRUE, WRONG, calls, concern, data_of, element, passed, proposed, question, verdicts,
+    DAD,
+    LIFT,
+    MESSAGE,
+    TRUE,
+    WRONG,
+    calls,
+    concern,
+    data_of,
+    element,
+    passed,
+    proposed,
+    question,
+    verdicts,
 )  # fmt: skip
 from judging import Work, hold, passages_are_cut_from_messages
 from model_server import ModelServer, Reply, message, status

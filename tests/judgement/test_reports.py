@@ -81,9 +81,7 @@ def test_an_answer_of_another_shape_ends_the_turn_with_a_sentence(
     ended_with(hold(ana, work, [MESSAGE]), UNCLEAR)
 
 
-def test_what_no_rule_names_reaches_nobody_and_doubles_are_one(
-    ana: Person, work: Work, recordings: Recordings
-) -> None:
+def test_what_no_rule_names_reaches_nobody_and_doubles_are_one(ana: Person, work: Work, recordings: Recordings) -> None:
     extra = GOOD | {"opinion": "The lift is old.", "elements": GOOD["elements"] * 2}
     recordings({"text": MESSAGE, "answer": {"result": extra}})
     outcome = hold(ana, work, [MESSAGE])

@@ -1,16 +1,14 @@
 """One ordinary server for all tests that need nothing special, and a maker of others."""
 
-import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from live_people import LivePerson
 from live_server import LiveServer, make_live_person
-from recorded_answers import ordinary, write_recordings
+from recorded_answers import SLOW, ordinary, question, write_recordings
 
 MakeServer = Callable[..., LiveServer]
-_names = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +43,37 @@ def nora(server: LiveServer) -> LivePerson:
 def omar(server: LiveServer) -> LivePerson:
     """Another participant, at the ordinary server."""
     return make_live_person("omar", server)
+
+
+def _many_handed(make_server: MakeServer, url: str) -> Iterator[LiveServer]:
+    slow = question(SLOW, delay=2)
+    server = make_server(*ordinary(), slow, VOICE_STREAM_SECONDS="1", DATABASE_URL=url).start()
+    yield server
+    assert "locked" not in server.log
+    assert "Traceback" not in server.log
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def on_sqlite(make_server: MakeServer) -> Iterator[LiveServer]:
+    """A server on SQLite, for many hands at once."""
+    yield from _many_handed(make_server, "")
+
+
+@pytest.fixture(scope="session")
+def on_postgres(make_server: MakeServer, make_postgres_url: Callable[[], str]) -> Iterator[LiveServer]:
+    """The same on PostgreSQL."""
+    yield from _many_handed(make_server, make_postgres_url())
+
+
+@pytest.fixture(scope="session", params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def either(request: pytest.FixtureRequest) -> LiveServer:
+    """A server on one database and then the other."""
+    server: LiveServer = request.getfixturevalue(f"on_{request.param}")
+    return server
+
+
+@pytest.fixture(scope="session")
+def rosa(either: LiveServer) -> LivePerson:
+    """The participant whose conversations they are."""
+    return make_live_person("rosa", either)

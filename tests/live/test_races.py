@@ -1,7 +1,6 @@
 """Two at once, on SQLite and on PostgreSQL, through a real server: one of them is refused, nothing is done twice."""
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any
@@ -9,30 +8,11 @@ from typing import Any
 import httpx
 import pytest
 from live_people import LivePerson
-from live_server import LiveServer, make_live_person
 from live_stream import read_events
-from recorded_answers import BENCH, LAMP, concern, ordinary
+from recorded_answers import BENCH, LAMP
 
-MakeServer = Callable[..., LiveServer]
-SLOW = "The tram stop has no roof."
-ROUNDS = 8
+ROUNDS = 5
 EDIT = {"summary": "The lamp is dark.", "elements": [{"kind": "Problem", "text": "dark lamp"}]}
-
-
-@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-def racing(request: pytest.FixtureRequest, make_server: MakeServer) -> Iterator[LiveServer]:
-    """A server on either database."""
-    url = request.getfixturevalue("postgres_url") if request.param == "postgres" else ""
-    server = make_server(*ordinary(), concern(SLOW, delay=2), VOICE_STREAM_SECONDS="1", DATABASE_URL=url).start()
-    yield server
-    assert "locked" not in server.log
-    assert "Traceback" not in server.log
-    server.stop()
-
-
-@pytest.fixture(scope="module")
-def rosa(racing: LiveServer) -> LivePerson:
-    return make_live_person(f"rosa-{os.getpid()}", racing)
 
 
 def at_once(*calls: Callable[[], httpx.Response]) -> list[httpx.Response]:

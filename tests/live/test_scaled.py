@@ -49,10 +49,10 @@ def worker(server: LiveServer, *more: str) -> Iterator["subprocess.Popen[bytes]"
 
 @pytest.fixture(scope="module")
 def scaled(
-    make_server: Callable[..., LiveServer], postgres_url: str, redis_server: RedisServer
+    make_server: Callable[..., LiveServer], make_postgres_url: Callable[[], str], redis_server: RedisServer
 ) -> Iterator[LiveServer]:
     """The web server alone; a test starts the worker that it wants."""
-    settings = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_server.url, "DJANGO_SECRET_KEY": SECRET}
+    settings = {"DATABASE_URL": make_postgres_url(), "REDIS_URL": redis_server.url, "DJANGO_SECRET_KEY": SECRET}
     server = make_server(VOICE_STREAM_SECONDS="2", VOICE_LOG_LEVEL="DEBUG", **settings).start()
     yield server
     assert server.stop() < 10
@@ -172,10 +172,10 @@ def test_a_redis_that_lost_everything_costs_no_turn(sara: LivePerson, redis_serv
 
 
 def test_a_server_whose_redis_is_gone_says_so_in_readyz_and_still_answers(
-    make_server: Callable[..., LiveServer], postgres_url: str
+    make_server: Callable[..., LiveServer], scaled: LiveServer
 ) -> None:
     gone = f"redis://127.0.0.1:{free_port()}/0"
-    server = make_server(DATABASE_URL=postgres_url, REDIS_URL=gone, DJANGO_SECRET_KEY=SECRET).start()
+    server = make_server(**{**scaled.settings, "REDIS_URL": gone}).start()
     tom = make_live_person(f"tom-{os.getpid()}", server)
     answer = httpx.get(f"{server.url}/readyz")
     assert answer.status_code == 503

@@ -68,8 +68,8 @@ class Command(ReadyCommand):
 def _refuse_database_in_memory() -> None:
     if connection.vendor == "sqlite" and connection.is_in_memory_db():  # type: ignore[attr-defined]
         raise CommandError(
-            "DATABASE_URL is a database in memory, and every thread would have one of its own. Write the path of a file, "
-            "for example DATABASE_URL=sqlite:////var/lib/voice/voice.sqlite3, or leave it out."
+            "DATABASE_URL is a database in memory, and every thread would have one of its own. Write the path of a "
+            "file, for example DATABASE_URL=sqlite:////var/lib/voice/voice.sqlite3, or leave it out."
         )
 
 
