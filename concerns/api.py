@@ -58,7 +58,7 @@ class ConcernsCall(Call):
     @extend_schema(operation_id="listConcerns", parameters=[LIMIT, CURSOR, LINK], responses=SentConcern(many=True))
     def get(self, request: Request, **kwargs: str) -> Response:
         mine = Concern.objects.select_related("conversation", "proposal").filter(participant=self.caller.participant)
-        page, headers = page_of(mine, request)
+        page, headers = page_of(mine, request, self.caller)
         return Response([concern_shape(self.caller, concern) for concern in page], headers=headers)
 
 

@@ -1,7 +1,6 @@
 """Lists, newest first by creation, a page at a time (CONTRACT section 2)."""
 
 import base64
-import binascii
 from typing import TypeVar
 from urllib.parse import urlencode
 
@@ -9,25 +8,33 @@ import regex
 from django.db.models import Model, QuerySet
 from rest_framework.request import Request
 
+from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import Malformed
+
+from .access import Caller
 
 PAGE, PAGE_AT_MOST = 50, 100
 _NUMBER = regex.compile(r"[1-9][0-9]{0,18}", regex.ASCII)
 
+_ADDRESS = ("cursor",)
+
 Row = TypeVar("Row", bound=Model)
 
 
-def page_of(rows: QuerySet[Row], request: Request) -> tuple[list[Row], dict[str, str]]:
-    """One page of rows by descending primary key, and the Link header to the next. Raises Malformed."""
+def page_of(rows: QuerySet[Row], request: Request, caller: Caller) -> tuple[list[Row], dict[str, str]]:
+    """One page of the caller's rows by descending primary key, and the Link header to the next. Raises Malformed.
+
+    The cursor is the last row's number, sealed: in the clear it would tell how much everybody else has said.
+    """
     limit = _limit(request.query_params.get("limit"))
-    before = _cursor(request.query_params.get("cursor"))
+    before = _open_cursor(caller, request.query_params.get("cursor"))
     if before is not None:
         rows = rows.filter(pk__lt=before)
     page = list(rows.order_by("-pk")[: limit + 1])
     if len(page) <= limit:
         return page, {}
     page.pop()
-    cursor = base64.urlsafe_b64encode(str(page[-1].pk).encode()).decode().rstrip("=")
+    cursor = _seal_cursor(caller, page[-1].pk)
     address = request.build_absolute_uri(f"{request.path}?{urlencode({'limit': limit, 'cursor': cursor})}")
     return page, {"Link": f'<{address}>; rel="next"'}
 
@@ -40,13 +47,20 @@ def _limit(value: str | None) -> int:
     return int(value)
 
 
-def _cursor(value: str | None) -> int | None:
+def _seal_cursor(caller: Caller, number: int) -> str:
+    sealed = _cursor_key(caller).seal(str(number).encode(), _ADDRESS)
+    return base64.urlsafe_b64encode(sealed).decode().rstrip("=")
+
+
+def _open_cursor(caller: Caller, value: str | None) -> int | None:
     if value is None:
         return None
     try:
-        number = base64.b64decode(f"{value}{'=' * (-len(value) % 4)}", altchars=b"-_", validate=True).decode("ascii")
-    except (binascii.Error, ValueError):
-        number = ""
-    if _NUMBER.fullmatch(number) is None or int(number) >= 2**63:
-        raise Malformed("cursor is taken from the Link header of the page before.")
-    return int(number)
+        sealed = base64.b64decode(f"{value}{'=' * (-len(value) % 4)}", altchars=b"-_", validate=True)
+        return int(_cursor_key(caller).open(sealed, _ADDRESS))
+    except (ValueError, CannotOpen):
+        raise Malformed("cursor is taken from the Link header of the page before.") from None
+
+
+def _cursor_key(caller: Caller) -> Key:
+    return caller.root.derive("voice cursors")

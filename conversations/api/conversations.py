@@ -49,7 +49,7 @@ class ConversationsCall(Call):
     )
     def get(self, request: Request, **kwargs: str) -> Response:
         mine = Conversation.objects.filter(participant=self.caller.participant)
-        page, headers = page_of(mine, request)
+        page, headers = page_of(mine, request, self.caller)
         return Response(conversation_list_shapes(page), headers=headers)
 
     @extend_schema(

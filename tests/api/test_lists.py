@@ -12,7 +12,7 @@ from proposed import Work, propose
 
 from conversations.models import Conversation
 
-NO_PLACES = [b"0", b"-1", b"1.5", b"01", b" 1", b"9" * 19, b"9" * 40, b"1 OR 1=1", b"\xff"]
+NO_PLACES = [b"0", b"7", b"9" * 40, b"1 OR 1=1", b"\xff"]
 LINK = regex.compile(r'<http://testserver(/me/\w+\?[^>]*)>; rel="next"')
 
 
@@ -97,7 +97,7 @@ def test_everyone_sees_their_own_only(town: None, ana: Person, ben: Person, work
         assert len(person.get("/me/conversations").json()) == len(person.get("/me/concerns").json()) == count
     following = next_of(ana.get("/me/conversations?limit=1"))
     assert following
-    assert ben.get(following).json() == ben.get("/me/conversations").json()
+    refused(ben.get(following), 400, "request.malformed")
 
 
 def test_concerns_are_paged_alike(town: None, ana: Person, work: Work) -> None:
