@@ -59,9 +59,9 @@ class Interview:
         for reviewed in (second, first):
             if isinstance(reviewed, ReviewedReading) and (reading := reviewed.repaired()):
                 return reading
-        if isinstance(second, ReviewedQuestion) or isinstance(first, ReviewedQuestion):
-            if question := neutral_question(self._exchange):
-                return Question(question)
+        asked = isinstance(second, ReviewedQuestion) or isinstance(first, ReviewedQuestion)
+        if asked and (question := neutral_question(self._exchange)):
+            return Question(question)
         return second if isinstance(second, ProviderError) else ProviderError("ungrounded")
 
     def _once_more(self, refused: "Reviewed") -> "Reviewed":

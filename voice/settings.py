@@ -79,10 +79,13 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = None
 DATABASES: dict[str, dict[str, Any]] = {"default": env.database("DATABASE_URL", VOICE_DATA_DIR / "voice.sqlite3")}
 # IMMEDIATE: with Django's deferred default 282 of 320 concurrent writes failed as locked, with this none.
 # secure_delete: words that are replaced or discarded are overwritten on the disk.
+# temp_store: what a savepoint may have to undo stays in memory; secure_delete does not reach temporary files.
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY;"
+    ),
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS

@@ -58,7 +58,7 @@ def busy(
         "VOICE_LOG_LEVEL": "DEBUG", "VOICE_CHECK": "off",
     }  # fmt: skip
     if request.param == "two calls":
-        settings |= {"DATABASE_URL": request.getfixturevalue("postgres_url"), "VOICE_CHECK": "on"}
+        settings |= {"DATABASE_URL": request.getfixturevalue("make_postgres_url")(), "VOICE_CHECK": "on"}
     server = LiveServer(folder, settings).start()
     yield server
     server.kill()

@@ -143,8 +143,7 @@ def test_the_logs_hold_no_word(told: Told) -> None:
 
 def test_no_temporary_file_ever_held_a_word(told: Told) -> None:
     assert told.watch.found == set()
-    # SQLite's own journals hold pages of the database, sealed words among them; they were searched like any other.
-    spooled = {name for name in told.watch.files if "voice.sqlite3" not in name and "etilqs_" not in name}
+    spooled = {name for name in told.watch.files if "voice.sqlite3" not in name}
     assert spooled == set(), "nothing at all was spooled"
 
 
