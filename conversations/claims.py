@@ -10,7 +10,7 @@ from django.db.models import Count, Exists, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from .grants import granted_key, withdraw_grant
+from .grants import withdraw_grant
 from .models import State, Turn
 from .record import Ending, LeaseLost, end_turn
 
@@ -30,7 +30,8 @@ _RUNNING = (
     .values("count")
 )
 _IN_ORDER = (
-    Turn.objects.filter(state=State.THINKING, lease="", grant_out=True)
+    Turn.objects.filter(state=State.THINKING, lease="")
+    .exclude(grant="")
     .filter(~Exists(_EARLIER))
     .annotate(running=Coalesce(Subquery(_RUNNING), 0))
     .order_by("running", "number")
@@ -65,16 +66,12 @@ def give_back(turn: Turn) -> None:
 
 def give_back_without_grant(turn: Turn) -> None:
     """The grant is lost: the turn waits until its owner grants it again. The claim does not count."""
-    _held(turn).update(lease="", leased_until=None, claims=F("claims") - 1, grant_out=False)
-    # A fresh turn is granted just after its commit. We may have come between the two, so we look again, now that the
-    # mark can be seen: either the owner's process sees the mark (intake._grant), or we see the grant.
-    if granted_key(turn) is not None:
-        Turn.objects.filter(pk=turn.pk, state=State.THINKING).update(grant_out=True)
+    _held(turn).update(lease="", leased_until=None, claims=F("claims") - 1, grant="")
 
 
 def any_waits() -> bool:
     """Whether a turn with a grant waits for a worker."""
-    return Turn.objects.filter(state=State.THINKING, lease="", grant_out=True).exists()
+    return Turn.objects.filter(state=State.THINKING, lease="").exclude(grant="").exists()
 
 
 def release_expired_leases() -> None:
@@ -84,7 +81,7 @@ def release_expired_leases() -> None:
 
 def release_all_leases() -> None:
     """At the start of the only server on a data directory: no worker and no grant is left from before."""
-    Turn.objects.filter(state=State.THINKING).update(grant_out=False)
+    Turn.objects.filter(state=State.THINKING).update(grant="")
     _release(Turn.objects.filter(state=State.THINKING).exclude(lease=""))
 
 
@@ -101,5 +98,5 @@ def _release(turns: QuerySet[Turn]) -> None:
             end_turn(turn, None, Ending(failure="gave-up"), revisions={})
         except LeaseLost:
             continue
-        withdraw_grant(turn.conversation, turn.n)
+        withdraw_grant(turn.grant)
         logger.warning("turn %s:%s gave up after %d claims", turn.conversation.public_id, turn.n, turn.claims)

@@ -1,14 +1,11 @@
 """What a participant says: messages, edits, skips, retries. Each makes a turn (CONTRACT section 4)."""
 
 from dataclasses import dataclass
-from functools import partial
 
-from django.db import transaction
 from django.utils import timezone
 
 from participants.access import Caller
 from participants.keys import conversation_key
-from voice.kit.envelope import Key
 from voice.kit.ids import CONVERSATION, new_id
 from voice.kit.text import MESSAGE_LIMIT, is_visible
 
@@ -49,14 +46,14 @@ def start_conversation(*, caller: Caller) -> Conversation:
 def send_message(*, caller: Caller, conversation: Conversation, text: str | None) -> Said:
     """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty."""
     key = conversation_key(caller.root, conversation.public_id)
-    with writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         if held.last_seq >= MESSAGES_AT_MOST:
             raise ConversationFull
         text = _checked(text)
         now, n = timezone.now(), held.last_turn + 1
         message = add_message(held, key, author=Author.CITIZEN, text=text, turn=n, at=now)
-        turn = add_turn(held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now)
-        _let_run(held, key, turn)
+        turn = add_turn(held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant)
+        hint_on_commit()
     return Said(message, turn)
 
 
@@ -66,7 +63,7 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
     Raises MessageNotFound, MessageNotEditable, MessageEmpty.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         message = Message.objects.filter(conversation=held, seq=seq).first()
         if message is None:
             raise MessageNotFound
@@ -77,34 +74,37 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
             return Said(message, None)
         now, n = timezone.now(), held.last_turn + 1
         replace_text(held, key, message, text=text, turn=n, at=now)
-        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now)
-        _let_run(held, key, turn)
+        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now, grant=grant)
+        hint_on_commit()
     return Said(message, turn)
 
 
 def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
     """Voice proposes from what it has, or asks something else. Raises TurnNotFound, NothingToSkip."""
-    with writing(conversation.pk) as held:
+    key = conversation_key(caller.root, conversation.public_id)
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         skipped = _latest(held, n, NothingToSkip)
         if skipped.state != State.REPLIED or not skipped.asked:
             raise NothingToSkip
         Turn.objects.filter(pk=skipped.pk).update(skipped=True)
-        return _follow(held, skipped, Occasion.SKIP, conversation_key(caller.root, conversation.public_id))
+        return _follow(held, skipped, Occasion.SKIP, grant)
 
 
 def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
     """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry."""
-    with writing(conversation.pk) as held:
+    key = conversation_key(caller.root, conversation.public_id)
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         failed = _latest(held, n, NothingToRetry)
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry
         # A retried skip is still a skip: the question that was skipped is not asked again.
-        return _follow(held, failed, Occasion(failed.occasion), conversation_key(caller.root, conversation.public_id))
+        return _follow(held, failed, Occasion(failed.occasion), grant)
 
 
 def grant_again(*, caller: Caller, conversation: Conversation) -> None:
     """Whoever looks at their conversation sees its turns end: grants that were lost are given again."""
-    if grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
+    lost = Turn.objects.filter(conversation=conversation, state=State.THINKING, grant="")
+    if lost.exists() and grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
         hint_on_commit()
 
 
@@ -123,21 +123,9 @@ def _latest(held: Conversation, n: int, otherwise: type[NothingToSkip | NothingT
     return turn
 
 
-def _follow(held: Conversation, turn: Turn, occasion: Occasion, key: Key) -> Turn:
-    following = add_turn(held, n=held.last_turn + 1, occasion=occasion, own_seq=turn.own_seq, at=timezone.now())
-    _let_run(held, key, following)
-    return following
-
-
-def _let_run(held: Conversation, key: Key, turn: Turn) -> None:
-    # On commit, so that a transaction that fails leaves no grant. Lost in between, the owner's next call grants again.
-    transaction.on_commit(partial(_grant, held, key, turn), robust=True)
+def _follow(held: Conversation, turn: Turn, occasion: Occasion, grant: str) -> Turn:
+    following = add_turn(
+        held, n=held.last_turn + 1, occasion=occasion, own_seq=turn.own_seq, at=timezone.now(), grant=grant
+    )
     hint_on_commit()
-
-
-def _grant(held: Conversation, key: Key, turn: Turn) -> None:
-    granted = grants.grant(key, held, [turn.n])
-    # A worker that came between the commit and the grant has marked the turn as one without.
-    marked_otherwise = Turn.objects.filter(pk=turn.pk, state=State.THINKING, grant_out=not granted)
-    if marked_otherwise.exists():
-        marked_otherwise.update(grant_out=granted)
+    return following

@@ -77,7 +77,8 @@ class Turn(models.Model):
     """One run of the model over the conversation, off the request path.
 
     `own_seq` is the message it is about, `read_through` the last message that had been sent when it was made. `lease`
-    names the worker's claim and is empty while the turn waits; `grant_out` says that the cache should hold its key.
+    names the worker's claim and is empty while the turn waits; `grant` names the
+    grant that the cache should hold for it and is empty when that is lost.
     """
 
     number = models.BigAutoField(primary_key=True)
@@ -93,7 +94,7 @@ class Turn(models.Model):
     skipped = models.BooleanField(default=False)
     created_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
-    grant_out = models.BooleanField(default=True)
+    grant = models.CharField(max_length=32, blank=True)
     lease = models.CharField(max_length=32, blank=True)
     leased_until = models.DateTimeField(null=True)
     claims = models.PositiveSmallIntegerField(default=0)

@@ -66,7 +66,7 @@ def replace_text(conversation: Conversation, key: Key, message: Message, *, text
             events.record_proposal(conversation, proposal, "Stale")
 
 
-def add_turn(conversation: Conversation, *, n: int, occasion: Occasion, own_seq: int, at: datetime) -> Turn:
+def add_turn(conversation: Conversation, *, n: int, occasion: Occasion, own_seq: int, at: datetime, grant: str) -> Turn:
     """A turn that waits, and its event."""
     conversation.last_turn = n
     turn = Turn.objects.create(
@@ -77,6 +77,7 @@ def add_turn(conversation: Conversation, *, n: int, occasion: Occasion, own_seq:
         own_seq=own_seq,
         read_through=conversation.last_seq,
         created_at=at,
+        grant=grant,
     )
     events.record_turn(conversation, turn)
     return turn
@@ -115,7 +116,7 @@ def end_turn(turn: Turn, key: Key | None, ending: Ending, *, revisions: Mapping[
             ended_at=now,
             lease="",
             leased_until=None,
-            grant_out=False,
+            grant="",
             **(ending.figures or {}),
         )
         if changed != 1:

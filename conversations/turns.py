@@ -65,7 +65,7 @@ def run_next_turn(provider: Provider | None = None) -> bool:
         # Another worker claimed the turn after our lease ran out: what it writes counts, ours does not.
         logger.warning("turn %s:%s lost its lease", turn.conversation.public_id, turn.n)
         return True
-    withdraw_grant(turn.conversation, turn.n)
+    withdraw_grant(turn.grant)
     milliseconds = round(1000 * (settings.VOICE_TURN_SECONDS - budget.remaining()))
     logger.info("turn %s:%s %s %s %d ms", turn.conversation.public_id, turn.n, turn.state, ending.failure, milliseconds)
     return True

@@ -82,7 +82,7 @@ class Migration(migrations.Migration):
                 ('skipped', models.BooleanField(default=False)),
                 ('created_at', models.DateTimeField()),
                 ('ended_at', models.DateTimeField(null=True)),
-                ('grant_out', models.BooleanField(default=True)),
+                ('grant', models.CharField(blank=True, max_length=32)),
                 ('lease', models.CharField(blank=True, max_length=32)),
                 ('leased_until', models.DateTimeField(null=True)),
                 ('claims', models.PositiveSmallIntegerField(default=0)),

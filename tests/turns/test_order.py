@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 from people import PAGE_MESSAGE, Person
 
+from conversations import tasks
 from conversations.claims import any_waits, claim, give_back
 from conversations.models import Turn
-from conversations.tasks import take_turn
 from conversations.turns import run_next_turn
 from participants.models import Participant
 
@@ -49,7 +49,7 @@ def test_a_turn_that_waits_for_its_owner_holds_back_the_later_ones_of_its_conver
     conversation = ana.start()
     waiting, behind = ana.say(conversation, PAGE_MESSAGE), ana.say(conversation, "Both.")
     other = ana.say(ana.start(), PAGE_MESSAGE)
-    Turn.objects.filter(pk=row(waiting).pk).update(grant_out=False)
+    Turn.objects.filter(pk=row(waiting).pk).update(grant="")
     taken = claim()
     assert taken is not None
     assert taken.pk == row(other).pk
@@ -87,9 +87,9 @@ def test_one_persons_queue_does_not_hold_up_another(ana: Person, ben: Person, to
 def test_no_worker_is_told_of_a_turn_before_its_row_is_there(ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     hinted: list[tuple[bool, int]] = []
 
-    def publish(**_: Any) -> None:
+    def hint() -> None:
         hinted.append((connection.in_atomic_block, Turn.objects.filter(state="Thinking").count()))
 
-    monkeypatch.setattr(take_turn, "apply_async", publish)
+    monkeypatch.setattr(tasks, "hint", hint)
     ana.post(f"{ana.start()}/messages", {"text": PAGE_MESSAGE}, Idempotency_Key="one")
     assert hinted == [(False, 1)]

@@ -27,12 +27,12 @@ def test_a_message_without_its_turn_is_not_recorded(
     conversation = ana.start()
     before = counted()
     monkeypatch.setattr(intake, broken, fails)
-    granted: list[object] = []
-    monkeypatch.setattr(grants, "grant", lambda *arguments: granted.append(arguments))
+    withdrawn: list[str] = []
+    monkeypatch.setattr(grants, "withdraw_grant", withdrawn.append)
     with pytest.raises(Broken):
         intake.send_message(caller=caller(ana), conversation=conversation_row(conversation), text=PAGE_MESSAGE)
     assert counted() == before
-    assert not granted, "a transaction that fails leaves no grant"
+    assert len(withdrawn) == 1, "a transaction that fails leaves no grant"
 
 
 @pytest.mark.parametrize("broken", ["record_message", "record_turn"])
