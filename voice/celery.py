@@ -7,9 +7,11 @@ from celery import Celery
 from celery.signals import worker_shutting_down
 
 from voice.kit.stopping import stopping
+from voice.serving import waking_queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voice.settings")
 
+waking_queue.register()
 app = Celery("voice")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()

@@ -104,8 +104,8 @@ if VOICE_EMBEDDED:
         }
     }
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    CELERY_BROKER_URL = "memory://localhost"
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.01}
+    CELERY_BROKER_URL = "waking://localhost"
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.05}
 else:
     CACHES = {
         "default": {
