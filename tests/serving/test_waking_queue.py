@@ -37,6 +37,9 @@ def test_a_message_wakes_the_reader_that_sleeps(connection: Connection) -> None:
 
 
 def test_a_reader_that_gets_nothing_is_told_so_in_its_time(connection: Connection) -> None:
-    with connection.channel() as channel, Consumer(channel, [Queue("empty")], accept=["json"]):
-        with pytest.raises(TimeoutError):
-            connection.drain_events(timeout=0.05)
+    with (
+        connection.channel() as channel,
+        Consumer(channel, [Queue("empty")], accept=["json"]),
+        pytest.raises(TimeoutError),
+    ):
+        connection.drain_events(timeout=0.05)
