@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
-from django.db import DatabaseError, InterfaceError
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from psycopg_pool import PoolTimeout
 from rest_framework import exceptions
@@ -46,7 +46,7 @@ def as_problem(error: Exception) -> Problem:
             return UnsupportedMediaType()
         case exceptions.ParseError() | exceptions.ValidationError() | SuspiciousOperation():
             return Malformed()
-        case DatabaseError() | InterfaceError() | PoolTimeout():
+        case OperationalError() | InterfaceError() | PoolTimeout():
             logger.error("the database did not answer", exc_info=error)
             return ServiceUnavailable()
     logger.error("unexpected", exc_info=error)
