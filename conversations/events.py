@@ -34,7 +34,7 @@ def record_message(conversation: Conversation, message: Message) -> None:
     if message.edited_at:
         _record(conversation, "message", data)
     else:
-        Event.objects.create(conversation=conversation, seq=message.seq, k=0, kind="message", data=data)
+        conversation.unwritten.append(Event(conversation=conversation, seq=message.seq, k=0, kind="message", data=data))
 
 
 def record_turn(conversation: Conversation, turn: Turn) -> None:
@@ -67,13 +67,15 @@ def events_after(conversation_number: int, cursor: Cursor, most: int) -> list[tu
 def _record(conversation: Conversation, kind: str, data: dict[str, object], proposal: Proposal | None = None) -> None:
     # Needs the conversation's lock: two writers would take the same k.
     conversation.last_k += 1
-    Event.objects.create(
-        conversation=conversation,
-        seq=conversation.last_seq,
-        k=conversation.last_k,
-        kind=kind,
-        data=data,
-        proposal=proposal,
+    conversation.unwritten.append(
+        Event(
+            conversation=conversation,
+            seq=conversation.last_seq,
+            k=conversation.last_k,
+            kind=kind,
+            data=data,
+            proposal=proposal,
+        )
     )
 
 

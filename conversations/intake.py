@@ -102,9 +102,10 @@ def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
 
 
 def grant_again(*, caller: Caller, conversation: Conversation) -> None:
-    """Whoever looks at their conversation sees its turns end: grants that were lost are given again."""
-    lost = Turn.objects.filter(conversation=conversation, state=State.THINKING, grant="")
-    if lost.exists() and grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
+    """Whoever looks at their conversation (`find_conversation`) sees its turns end: lost grants are given again."""
+    if not conversation.lost_a_grant:
+        return
+    if grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
         hint_on_commit()
 
 

@@ -45,6 +45,11 @@ class Conversation(models.Model):
     last_k = models.PositiveIntegerField(default=0)
     last_turn = models.PositiveIntegerField(default=0)
 
+    #: Events that were recorded under the lock and are written before it is released (`record.writing`).
+    unwritten: list["Event"]
+    #: Whether a turn of it lost its grant (`selectors.find_conversation`).
+    lost_a_grant: bool
+
     class Meta:
         indexes = [models.Index(fields=["participant", "-number"], name="conversation_newest_first")]
 

@@ -12,7 +12,7 @@ from voice.kit.envelope import Key
 from voice.kit.ids import PROPOSAL, new_id
 
 from . import events
-from .models import Author, Conversation, Message, Occasion, Proposal, State, Turn
+from .models import Author, Conversation, Event, Message, Occasion, Proposal, State, Turn
 from .seals import ProposalBody, seal_proposal, seal_text
 
 _COUNTERS = ("last_seq", "last_k", "last_turn")
@@ -27,11 +27,13 @@ def writing(conversation_number: int) -> Iterator[Conversation]:
     """
     with transaction.atomic():
         conversation = Conversation.objects.select_for_update().get(pk=conversation_number)
+        conversation.unwritten = []
         before = [getattr(conversation, name) for name in _COUNTERS]
         yield conversation
         if before != [getattr(conversation, name) for name in _COUNTERS]:
             conversation.updated_at = timezone.now()
             conversation.save(update_fields=[*_COUNTERS, "updated_at"])
+            Event.objects.bulk_create(conversation.unwritten)
             events.nudge_on_commit(conversation)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, OuterRef, Q
 
 from participants.access import Caller
 from participants.keys import conversation_key
@@ -17,10 +17,15 @@ from .wording import failure_sentence
 
 Shape = dict[str, object]
 
+# Put together once: that is a third of what it costs.
+_WITH_GRANTS = Conversation.objects.annotate(  # type: ignore[no-redef] # the model says that it may be there
+    lost_a_grant=Exists(Turn.objects.filter(conversation=OuterRef("pk"), state=State.THINKING, grant=""))
+)
+
 
 def find_conversation(caller: Caller, public_id: str) -> Conversation:
     """The caller's conversation. Raises ConversationNotFound, ConversationNotOwned."""
-    conversation = Conversation.objects.filter(public_id=public_id).first() if may_be_id(public_id) else None
+    conversation = _WITH_GRANTS.filter(public_id=public_id).first() if may_be_id(public_id) else None
     if conversation is None:
         raise ConversationNotFound
     if conversation.participant_id != caller.participant.pk:
