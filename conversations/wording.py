@@ -12,11 +12,14 @@ from django.utils.translation import get_language
 from providers.base import Exchange
 
 from .grounding.language import language_of_texts
+from .grounding.slots import Slot, said_slots
 
 DEFAULT = "en"
 # With so many words, or with letters in a row as only scripts without blanks have them, a message tells its language.
 _FEW_WORDS = 4
 _UNSPACED = 8
+#: What the fixed questions ask about, in their order; whoever is affected may always be asked about.
+_SLOTS: tuple[Slot | None, ...] = ("where", "when", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +131,17 @@ def invitation(texts: Sequence[str]) -> str:
 
 
 def neutral_question(exchange: Exchange) -> str | None:
-    """A fixed question that Voice has not asked in this conversation, in whatever language.
+    """A fixed question that Voice has not asked in this conversation, in whatever language, and that is not answered.
 
-    None when it has asked them all, and when it has none in the participant's language: one in another is no help.
+    None when it has asked the rest, and when it has none in the participant's language: one in another is no help.
     """
     asked = {line.text for line in exchange.lines if line.author == "voice"} | set(exchange.skipped)
     sentences = SENTENCES.get(_spoken(exchange) or DEFAULT)
-    for slot, question in enumerate(sentences.questions if sentences else ()):
-        if asked.isdisjoint(each.questions[slot] for each in SENTENCES.values()):
+    if sentences is None:
+        return None
+    said = said_slots(exchange.lines)
+    for place, (question, slot) in enumerate(zip(sentences.questions, _SLOTS, strict=True)):
+        if slot not in said and asked.isdisjoint(each.questions[place] for each in SENTENCES.values()):
             return question
     return None
 

@@ -5,9 +5,12 @@ nor an element. Rules: DESIGN section 5; the words are in `lexicon.facts_instruc
 neighbour ignores is no order: one is a command at the start of its clause, about what only this system has.
 """
 
+from collections.abc import Iterator
+
 import regex
 
-from conversations.grounding.facts.words import Text, pattern, unspaced
+from conversations.grounding.facts.encoded import encoded_stretches
+from conversations.grounding.facts.words import Text, opened, pattern, unspaced
 from conversations.grounding.lexicon import facts_instructions as lexicon
 
 _ROLE = (
@@ -23,6 +26,11 @@ _ROLE_LINE = regex.compile(
 _JSON = regex.compile(r"(?s)\{\s*[\"“](?:role|result|kind|tool|tool_result|confidence|verdicts)[\"”]\s*:.{0,2000}?\}+")
 _SENTENCE = regex.compile(r"[^.!?…。！？।؟\n]*(?:\n|[.!?…。！？।؟]+[\"'”’»)\]]*|$)")
 _NEW_NAME = regex.compile(r"(?i:\b(?:from now on,? you are|you are now))\s+(?:called\s+)?\p{Lu}\w*")
+#: An apostrophe that joins two words, other than in English "don't" and "they're".
+_OPENS = regex.compile(r"'(?!(?:t|s|re|ve|ll|d|m) )")
+#: Hebrew and Arabic prepositions, articles and "and", which are written on to the next word.
+_JOINED = regex.compile(r" [ובלכמשהوبلفك](?=[\p{Hebrew}\p{Arabic}]{3})")
+_TWICE_JOINED = regex.compile(r" (?:[ובלכמש]{1,2}ה?|[وبلفك]{1,2})(?=[\p{Hebrew}\p{Arabic}]{3})")
 _CLAUSE = regex.compile(r"[,;:،؛，；：、–—(]")
 
 _DROP = " ".join(lexicon.DROP.values())
@@ -40,6 +48,7 @@ _REACH = 8
 def instruction_stretches(text: str) -> tuple[tuple[int, int], ...]:
     """Return the code point ranges that look like orders to the system: whole tags, role lines and sentences."""
     stretches = [match.span() for expression in (_PAIR, _TAG, _ROLE_LINE, _JSON) for match in expression.finditer(text)]
+    stretches += encoded_stretches(text)
     free = _merged(stretches)
     for start, end in _gaps(free, len(text)):
         for match in _SENTENCE.finditer(text, start, end):
@@ -52,7 +61,7 @@ def instruction_stretches(text: str) -> tuple[tuple[int, int], ...]:
 
 def may_instruct(text: Text) -> bool:
     """Whether the text may hold such a stretch at all: false spares the reading sentence by sentence."""
-    if any(expression.search(text.raw) for expression in (_TAG, _ROLE_LINE, _JSON)):
+    if any(expression.search(text.raw) for expression in (_TAG, _ROLE_LINE, _JSON)) or encoded_stretches(text.raw):
         return True
     return any(_first(text, phrases) >= 0 for phrases in (_ROLEPLAY, _ORDERS, _OUTPUT, _ADDRESSED))
 
@@ -104,8 +113,20 @@ def _is_order(sentence: str) -> bool:
 def _first(text: Text, phrases: str) -> int:
     compiled = pattern(phrases)
     assert compiled is not None
-    match = compiled.search(text.line) or (compiled.search(text.folded) if unspaced(text.raw) else None)
+    matches = (compiled.search(line) for line in _lines(text))
+    match = next((match for match in matches if match), None)
+    match = match or (compiled.search(text.folded) if unspaced(text.raw) else None)
     return match.start() if match else -1
+
+
+def _lines(text: Text) -> Iterator[str]:
+    """The text's words, as they are and without what is joined to them: "anwybydda'r", "l'instruction", "מההוראות"."""
+    yield text.line
+    if _OPENS.search(text.line):
+        yield opened(text.line)
+    if _JOINED.search(text.line):
+        for joined in (_JOINED, _TWICE_JOINED):
+            yield joined.sub(" ", text.line)
 
 
 def _unconditional(text: Text) -> bool:
@@ -125,7 +146,7 @@ def _commands(text: Text, verbs: str, before: str = "") -> bool:
     for index, word in enumerate(text.words):
         fresh = index == 0 or bool(_CLAUSE.search(word.gap)) or (fresh and text.words[index - 1].key in _POLITE)
         fresh = fresh or text.words[index - 1].key in _POLITE
-        rest = f" {' '.join(each.key for each in text.words[index : index + _REACH])} "
+        rest = opened(f" {' '.join(each.key for each in text.words[index : index + _REACH])} ")
         if fresh and compiled.match(rest, 1):
             objects = pattern(before) if before else None
             if objects is None or objects.search(rest):

@@ -17,8 +17,9 @@ from conversations.grounding.facts.heads import changed_places
 from conversations.grounding.facts.institutions import unsaid_bodies
 from conversations.grounding.facts.languages import language_of, other_language, other_script, scores
 from conversations.grounding.facts.names import unsaid_names
-from conversations.grounding.facts.reckoning import unsupported
+from conversations.grounding.facts.reckoning import read_figures, unsupported
 from conversations.grounding.facts.said import Said
+from conversations.grounding.facts.tongues import short_in_another
 from conversations.grounding.facts.words import Text
 from conversations.grounding.values import Fault
 from providers.base import Line
@@ -48,7 +49,7 @@ def _codes(question: Text, stored: str, said: Said) -> list[str]:
     if asks_identity(question, said, language):
         codes.append("asks-identity")
     codes += _new_facts(question, said, language)
-    if claims_confirmed(question, said, language):
+    if claims_confirmed(question, said):
         codes.append("claims-confirmed")
     if from_orders(question, said, language):
         codes.append("from-instruction")
@@ -60,14 +61,18 @@ def _other_tongue(question: Text, tongues: dict[str, float], said: Said) -> str:
     spoken = said.last if len(said.last.words) >= _FEW_WORDS else said.whole
     if other_script(question, spoken) and other_script(question, said.whole):
         return "script"
-    return "language" if other_language(question, tongues, spoken, scores(spoken)) else ""
+    other = other_language(question, tongues, spoken, scores(spoken)) or short_in_another(question, spoken)
+    return "language" if other else ""
 
 
 def _new_facts(question: Text, said: Said, language: str) -> list[str]:
     evidence = said.evidence(language)
+    figures = read_figures(question, language)
     voice = [*evidence.names.texts, *said.foreign, *said.answered]
     codes = [
-        "added-number" for claim in unsupported(question, evidence.figures, language) if not _may_be_offered(claim)
+        "added-number"
+        for claim in unsupported(question, figures, evidence.figures, evidence.names.keys, language)
+        if not _may_be_offered(claim)
     ]
     claimed = time_facts(question, language, strictly=True)
     if {fact for fact in unsaid_times(claimed, set(evidence.times)) if fact[0] == "month"}:

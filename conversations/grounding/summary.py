@@ -16,7 +16,7 @@ from conversations.grounding.facts.heads import changed_places
 from conversations.grounding.facts.institutions import unsaid_bodies
 from conversations.grounding.facts.languages import language_of, other_language, other_script, scores
 from conversations.grounding.facts.names import unsaid_names
-from conversations.grounding.facts.reckoning import changed_stretch, unsupported, wrong_unit
+from conversations.grounding.facts.reckoning import changed_stretch, read_figures, unsupported, wrong_unit
 from conversations.grounding.facts.said import Said
 from conversations.grounding.facts.words import Text
 from conversations.grounding.values import Fault
@@ -47,7 +47,7 @@ def _codes(statement: Text, said: Said) -> list[str]:
     if codes:
         return codes
     codes += hard_fact_codes(statement, said, language)
-    if claims_confirmed(statement, said, language):
+    if claims_confirmed(statement, said):
         codes.append("claims-confirmed")
     if from_orders(statement, said, language):
         codes.append("from-instruction")
@@ -66,11 +66,12 @@ def _copied(statement: Text, said: Said) -> bool:
 def hard_fact_codes(statement: Text, said: Said, language: str) -> list[str]:
     """Return the codes of the hard facts in a text that were not said: numbers, times, names, places, bodies."""
     evidence = said.evidence(language)
+    figures = read_figures(statement, language)
     codes = [
         "changed-unit" if wrong_unit(claim, evidence.figures) else "added-number"
-        for claim in unsupported(statement, evidence.figures, language)
+        for claim in unsupported(statement, figures, evidence.figures, evidence.names.keys, language)
     ]
-    if changed_stretch(statement, evidence.figures, language):
+    if changed_stretch(figures, evidence.figures):
         codes.append("changed-unit")
     if unsaid_times(time_facts(statement, language, strictly=True), set(evidence.times)):
         codes.append("added-time")

@@ -58,7 +58,7 @@ def test_a_question_that_was_not_found_to_hold_is_not_shown(
 ) -> None:
     model.replies(question(ASKED), check, question(ASKED), check)
     outcome = hold(ana, work, [MESSAGE])
-    assert outcome.turn["reply"] == "Where is this?"
+    assert outcome.turn["reply"] == "Who is affected by this?"
     assert ASKED not in list(outcome.by_voice())
     assert calls(model) == ["ask", "check", "ask", "check"]
 

@@ -11,20 +11,33 @@ from people import Person
 from conversations.wording import SENTENCES
 
 NAME = question("What is your full name?")
+#: In each language a message that tells neither where nor when.
 SPEAKING = {
-    "en": MESSAGE,
-    "cy": "Mae'r golau wedi torri ar ein stryd ni ers wythnos.",
-    "de": "Die Laterne vor unserem Haus ist seit Montag kaputt.",
-    "fr": "Le lampadaire devant chez nous ne marche plus depuis lundi.",
-    "es": "La farola de mi calle no funciona desde el lunes.",
-    "pl": "Latarnia przed naszym blokiem nie świeci od poniedziałku.",
-    "uk": "Ліхтар біля нашого будинку не світить від понеділка.",
-    "tr": "Evimizin önündeki sokak lambası pazartesiden beri yanmıyor.",
-    "ar": "عمود الإنارة أمام بيتنا لا يعمل منذ يوم الاثنين.",
-    "hi": "हमारी गली की बत्ती सोमवार से नहीं जल रही है।",
-    "ja": "家の前の街灯が月曜日からついていません。",
-    "zh": "我们家门口的路灯从星期一开始就不亮了。",
+    "en": "The lift in our block is out and my dad is on the top floor.",
+    "cy": "Mae'r golau wedi torri ar ein stryd ni eto.",
+    "de": "Die Laterne vor unserem Haus ist kaputt.",
+    "fr": "Le lampadaire devant chez nous ne marche plus.",
+    "es": "La farola de mi calle no funciona bien.",
+    "pl": "Latarnia przed naszym blokiem nie świeci.",
+    "uk": "Ліхтар біля нашого будинку не світить.",
+    "tr": "Evimizin önündeki sokak lambası yanmıyor.",
+    "ar": "عمود الإنارة أمام بيتنا لا يعمل.",
+    "hi": "हमारी गली की बत्ती नहीं जल रही है।",
+    "ja": "家の前の街灯がついていません。",
+    "zh": "我们家门口的路灯不亮了。",
 }
+#: Messages that tell where, or when, or both, and which of the fixed questions is left.
+TELLING = [
+    (MESSAGE, "en", 2),
+    ("The lift in Marlow Court is out again.", "en", 1),
+    ("The lift in our block has been out since Friday.", "en", 0),
+    ("In der Ahornstraße ist die Laterne kaputt.", "de", 1),
+    ("Le lampadaire devant chez nous ne marche plus depuis lundi.", "fr", 0),
+    ("No hay luz en la calle Mayor desde el lunes.", "es", 2),
+    ("Ліхтар на вулиці Садовій не світить від понеділка.", "uk", 2),
+    ("المجاري طافحة في شارع الجمهورية منذ يوم الاثنين.", "ar", 2),
+    ("世田谷区の桜公園が月曜日から暗いです。", "ja", 2),
+]
 
 
 def reply(outcome: Outcome) -> str:
@@ -63,6 +76,24 @@ def test_a_question_refused_twice_gives_way_to_a_neutral_one_in_their_language(
     assert calls(model) == ["ask", "ask"]
 
 
+@pytest.mark.parametrize(("message", "language", "left"), TELLING)
+def test_what_was_told_is_not_asked(
+    ana: Person, work: Work, model: ModelServer, message: str, language: str, left: int
+) -> None:
+    model.replies(NAME)
+    assert reply(hold(ana, work, [message])) == SENTENCES[language].questions[left]
+
+
+def test_who_is_affected_may_be_asked_though_where_and_when_were_told(
+    ana: Person, work: Work, model: ModelServer
+) -> None:
+    model.replies(NAME)
+    outcome = hold(ana, work, [MESSAGE])
+    assert reply(outcome) == "Who is affected by this?"
+    outcome = skip(ana, work, outcome)
+    assert outcome.turn["state"] == "CouldNotInterpret"
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "ja"])
 def test_neutral_questions_are_asked_once_each_and_then_there_is_none(
     ana: Person, work: Work, model: ModelServer, language: str
@@ -91,7 +122,7 @@ def test_a_question_that_the_check_refuses_twice_gives_way_too(ana: Person, work
     leading = "Since when has nobody looked after it?"
     refused = verdicts(fails(leading, "presupposition"))
     model.replies(question(leading), refused, question(leading), refused)
-    assert reply(hold(ana, work, [MESSAGE])) == "Where is this?"
+    assert reply(hold(ana, work, [MESSAGE])) == "Who is affected by this?"
     assert calls(model) == ["ask", "check", "ask", "check"]
     assert data_of(model.sent[2])["refused_because"] == [
         "The question takes something for granted that the participant did not say."
@@ -143,7 +174,7 @@ def test_a_skipped_question_is_never_asked_again(ana: Person, work: Work, model:
     model.replies(question(asked), verdicts(holds(asked)), question(again))
     outcome = hold(ana, work, [MESSAGE])
     assert reply(outcome) == asked
-    assert reply(skip(ana, work, outcome)) == "Where is this?"
+    assert reply(skip(ana, work, outcome)) == "Who is affected by this?"
     assert data_of(model.sent[2])["skipped_questions"] == [asked]
     assert data_of(model.sent[3])["refused_because"] == [
         "The participant skipped this question before. Ask something else, or propose."

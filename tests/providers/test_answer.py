@@ -55,9 +55,7 @@ def refuses(raw: str) -> None:
 
 
 def test_a_question_is_read() -> None:
-    assert read({"kind": "question", "question": "Morning or afternoon?"}) == Question(
-        "Morning or afternoon?"
-    )
+    assert read({"kind": "question", "question": "Morning or afternoon?"}) == Question("Morning or afternoon?")
 
 
 def test_a_concern_is_read_with_all_it_says() -> None:
@@ -75,11 +73,7 @@ def test_a_concern_is_read_with_all_it_says() -> None:
 
 @pytest.mark.parametrize("absent", [..., None])
 def test_optional_fields_may_be_missing_or_null(absent: Any) -> None:
-    quote = {
-        key: value
-        for key, value in {"quote": "bus", "seq": absent, "before": absent}.items()
-        if value is not ...
-    }
+    quote = {key: value for key, value in {"quote": "bus", "seq": absent, "before": absent}.items() if value is not ...}
     answer = read_reading(concern(searchLine=absent, elements=[PROBLEM | {"quotes": [quote]}]))
     assert answer.search_line == ""
     assert answer.elements[0].quotes == (Quote("bus", seq=None, before=""),)

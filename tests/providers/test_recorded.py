@@ -62,9 +62,7 @@ def test_the_unicode_form_is_folded(provider: Any, exchange: Exchanges, clock: A
     assert provider(recording("cafe\u0301")).ask(exchange("caf\u00e9"), clock()).raw == "…"
 
 
-@pytest.mark.parametrize(
-    "text", ["the bus stopped in March.", "The bus stopped in March", "The busstopped in March."]
-)
+@pytest.mark.parametrize("text", ["the bus stopped in March.", "The bus stopped in March", "The busstopped in March."])
 def test_nothing_else_is_folded(provider: Any, exchange: Exchanges, clock: Any, text: str) -> None:
     assert code_of(provider(recording()), exchange(text), clock) == "no-recording"
 
@@ -101,9 +99,7 @@ def test_a_skip_without_a_recording_of_its_own_gets_the_ordinary_one(
     assert made.ask(exchange(BUS, occasion="skip"), clock()).raw == "ask"
 
 
-def test_a_recording_for_skips_alone_answers_no_message(
-    provider: Any, exchange: Exchanges, clock: Any
-) -> None:
+def test_a_recording_for_skips_alone_answers_no_message(provider: Any, exchange: Exchanges, clock: Any) -> None:
     assert code_of(provider(recording(on="skip")), exchange(BUS), clock) == "no-recording"
 
 
@@ -191,9 +187,7 @@ def test_a_wrong_recording_is_named_with_what_to_write(provider: Any, row: Any, 
     assert BUS not in str(error.value)
 
 
-@pytest.mark.parametrize(
-    "content", [b'{"text": "a",\n', b"\xff\xfe", b'{"text": "a", "delay": NaN}', b"[" * 100_000]
-)
+@pytest.mark.parametrize("content", [b'{"text": "a",\n', b"\xff\xfe", b'{"text": "a", "delay": NaN}', b"[" * 100_000])
 def test_a_file_that_is_not_json_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "broken.json").write_bytes(content)
     with pytest.raises(MalformedRecording, match=r"broken\.json: write JSON"):

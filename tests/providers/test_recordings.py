@@ -17,9 +17,7 @@ PROVIDER = RecordedProvider(ROOT / "fixtures" / "recordings")
 RECORDINGS = PROVIDER.recordings
 ANSWERED = [recording for recording in RECORDINGS if recording.failure is None]
 CHECKED = [recording for recording in ANSWERED if recording.check is not None]
-READINGS = [
-    json.loads(line) for line in (ROOT / "tests/cases/readings.jsonl").read_text("utf-8").splitlines()
-]
+READINGS = [json.loads(line) for line in (ROOT / "tests/cases/readings.jsonl").read_text("utf-8").splitlines()]
 
 PAGE = "The Route 14 school bus stopped in March and my children now walk the ring road."
 ASKED = "That sounds like a real change to the school run. Is it the morning walk, the afternoon, or both?"
@@ -36,9 +34,7 @@ def said(recording: Recording) -> dict[int, str]:
 
 
 def missing(quotes: Iterator[Quote], texts: dict[int, str]) -> list[str]:
-    return [
-        quote.quote for quote in quotes if quote.before + quote.quote not in texts.get(quote.seq or 0, "")
-    ]
+    return [quote.quote for quote in quotes if quote.before + quote.quote not in texts.get(quote.seq or 0, "")]
 
 
 def unchecked(sentence: str, check: Check) -> str:
@@ -78,9 +74,7 @@ def test_a_check_was_recorded_for_questions_and_for_concerns() -> None:
 
 
 @pytest.mark.parametrize("row", READINGS, ids=lambda row: row["id"])
-def test_every_labelled_conversation_is_answered_as_labelled(
-    row: dict[str, Any], exchange: Any, clock: Any
-) -> None:
+def test_every_labelled_conversation_is_answered_as_labelled(row: dict[str, Any], exchange: Any, clock: Any) -> None:
     texts: list[str] = []
     said_by_citizen = {line["seq"]: line["text"] for line in row["messages"] if line["author"] == "citizen"}
     for turn in row["turns"]:
@@ -90,9 +84,7 @@ def test_every_labelled_conversation_is_answered_as_labelled(
             assert (turn["act"], turn["reply"]) == ("question", answer.question)
         else:
             assert (turn["act"], turn["proposal"]["summary"]) == ("proposal", answer.summary)
-            assert [part["text"] for part in turn["proposal"]["elements"]] == [
-                part.text for part in answer.elements
-            ]
+            assert [part["text"] for part in turn["proposal"]["elements"]] == [part.text for part in answer.elements]
 
 
 @pytest.mark.parametrize("reply", ["Both.", "Both", "both"])
@@ -140,9 +132,7 @@ def test_a_conversation_can_begin_with_each_opening(exchange: Any, clock: Any) -
 
 def test_they_reach_over_languages_and_instructions_failures_and_delays() -> None:
     answering = [recording.meta for recording in RECORDINGS if recording.text in PROVIDER.openings()]
-    assert {"en", "de", "fr", "es", "pl", "uk", "ar", "hi", "zh", "ja"} <= {
-        meta["language"] for meta in answering
-    }
+    assert {"en", "de", "fr", "es", "pl", "uk", "ar", "hi", "zh", "ja"} <= {meta["language"] for meta in answering}
     with_instructions = {recording.source for recording in RECORDINGS if recording.meta.get("tags")}
     assert len(with_instructions) >= 3
     assert any(recording.failure for recording in RECORDINGS)

@@ -139,7 +139,7 @@ def test_a_refused_question_is_kept_with_the_neutral_one_as_its_outcome(
     folder: Path, server: ModelServer, command: Command
 ) -> None:
     server.replies(asks(WHEN), refuses(WHEN), asks(WHEN), refuses(WHEN))
-    assert command("record_fixtures", "--text", LAMP).endswith("question: Where is this?\n")
+    assert command("record_fixtures", "--text", LAMP).endswith("question: Since when has it been so?\n")
 
 
 def test_a_turn_that_no_recording_can_show_again_is_said_so(

@@ -34,6 +34,10 @@ _HAN_NUMBERS = {
     "十二": 12,
 }
 
+#: Portuguese days of the week are ordinals, Turkish months common words, but for what stands beside them.
+_ON_DAYS = frozenset(fold(word) for word in ["na", "nas", "à", "às", "desde", "até", "toda", "todas", "cada"])
+_OF_DAYS = frozenset(fold(word) for word in ["feira", "passada", "próxima"])
+_OF_MONTHS = frozenset(fold(word) for word in ["ayı", "ayın", "ayında", "ayına", "ayından", "ayındaki"])
 _TO = frozenset(fold(word) for word in calendar.TO.split())
 
 Fact = tuple[str, str]
@@ -119,9 +123,18 @@ def _days_between(text: Text, language: str) -> set[Fact]:
 
 
 def _means_it(text: Text, index: int, flags: str) -> bool:
-    if "?" in flags:
-        return False
+    if "?" in flags or ("^" in flags and _said_so(text, index)):
+        return _said_so(text, index)
     return "^" not in flags or (text.words[index].capital and not text.begins_sentence(index) and not text.shouts)
+
+
+def _said_so(text: Text, index: int) -> bool:
+    """Whether its neighbours make an everyday word a day or a month: "na quinta" at a clause's end, "aralık ayında"."""
+    before = text.words[index - 1].key if index and not text.words[index].gap.strip() else ""
+    after = text.words[index + 1] if index + 1 < len(text.words) else None
+    if after is not None and not after.gap.strip() and after.key in _OF_MONTHS:
+        return True
+    return before in _ON_DAYS and (after is None or after.parts_clause or after.key in _OF_DAYS)
 
 
 def _has(text: Text, phrase: str) -> bool:

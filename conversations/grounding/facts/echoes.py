@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import regex
 
+from conversations.grounding.facts.options import tells_option
 from conversations.grounding.facts.said import Said
 from conversations.grounding.facts.words import Text, says, unspaced
 from conversations.grounding.lexicon.facts_answers import DECLINES, UNKNOWN
@@ -18,8 +19,11 @@ _UNSPACED_RUN = 4
 def from_voice_only(statement: Text, said: Said, language: str) -> bool:
     """Whether the statement says what only Voice said: its questions, but for those said yes or no to.
 
-    Two words are enough of a question that was not answered, three of one that was answered in other words.
+    Two words are enough of a question that was not answered, three of one that was answered in other words, and any of
+    an option that was not taken.
     """
+    if tells_option(statement, said.options_not_taken(language), said.own, language):
+        return True
     return _echoes(statement, said, said.foreign, language, 2) or _echoes(statement, said, said.answered, language, 3)
 
 

@@ -4,9 +4,21 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from conversations.grounding.facts.words import Text, fold, pattern, unspaced
+from conversations.grounding.lexicon.facts_languages import RELATED
 from conversations.grounding.lexicon.facts_names import INSTITUTIONS
 
 _ARABIC_CLITICS = ("وال", "بال", "ال", "لل", "و", "ف", "ب", "ل")
+
+
+@lru_cache(maxsize=512)
+def _unmistakable(group: str, language: str) -> str:
+    """The words of a language and of its close relatives: a short text may be taken for one of these.
+
+    A word with a `?` is an everyday word as well: whoever wrote it may have meant the body, a statement need not.
+    """
+    relatives = next((tongues for tongues in RELATED if language in tongues), (language,))
+    words = " ".join(INSTITUTIONS[group].get(each, "") for each in sorted({language, *relatives}))
+    return " ".join(word for word in words.split() if not word.endswith("?"))
 
 
 @lru_cache(maxsize=16)
@@ -19,8 +31,8 @@ def unsaid_bodies(statement: Text, said: Iterable[Text], language: str) -> set[s
     texts = tuple(said)
     return {
         group
-        for group, words in INSTITUTIONS.items()
-        if _named(statement, words.get(language, ""), language)
+        for group in INSTITUTIONS
+        if _named(statement, _unmistakable(group, language), language)
         and not any(_named(text, _everywhere(group), language) for text in texts)
         and not (group == "company" and _has_letters_name(texts))
     }

@@ -4,6 +4,7 @@ import unicodedata
 from collections import Counter
 from functools import lru_cache
 
+from conversations.grounding.facts.tongues import hits
 from conversations.grounding.facts.words import Text
 from conversations.grounding.lexicon.facts_languages import (
     FUNCTION_WORDS,
@@ -46,6 +47,9 @@ _OF_SCRIPT = {
 }
 _LATIN = tuple(language for language in FUNCTION_WORDS if not any(language in group for group in _OF_SCRIPT.values()))
 _FEW = 3
+_EVERYDAY = 0.3
+#: Who most likely writes so, where not a word tells.
+_UNTOLD = {"cyrillic": {"ru": 0.01}, "arabic": {"ar": 0.01}, "devanagari": {"hi": 0.01}}
 
 
 def scripts(text: str) -> dict[str, float]:
@@ -98,7 +102,11 @@ def scores(text: Text) -> dict[str, float]:
     if script in ("greek", "hebrew"):
         return {_OF_SCRIPT[script][0]: 1.0}
     total = max(words.total(), 1)
-    return {language: count / total for language, count in found.items() if count}
+    shares = {language: count / total for language, count in found.items() if count}
+    for language, count in hits(text).items():
+        # Everyday words count little: they decide between languages that the function words leave equal.
+        shares[language] = shares.get(language, 0.0) + _EVERYDAY * count / total
+    return shares or _UNTOLD.get(script, {})
 
 
 def _parts(word: str) -> tuple[str, ...]:

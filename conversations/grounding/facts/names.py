@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from conversations.grounding.facts.calendar import fact_of_word
+from conversations.grounding.facts.emphasis import emphasised, other_numbers
 from conversations.grounding.facts.figures import roman_value
 from conversations.grounding.facts.number_words import lexicon as lexicon_of
 from conversations.grounding.facts.spelling import one_slip, same_stem, welsh_radicals
@@ -25,6 +26,7 @@ _SHORTENED = {fold(full): short for full, short in lexicon.SHORTENED.items()}
 _WRITTEN_OUT = {
     short: tuple(full for full, other in _SHORTENED.items() if other == short) for short in _SHORTENED.values()
 }
+_VOWELS = frozenset("aeiouyаеиоуіяюєїыэαεηιουω")
 _NEAR = 4
 
 
@@ -51,6 +53,18 @@ class Names:
         for key in self.keys | self._parts:
             self._by_start.setdefault(key[:2], []).append(key)
 
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        """What was written in small letters, or all in capitals for stress."""
+        words = (word for text in self.texts if not text.shouts for word in text.words)
+        return frozenset(w.key for w in words if not w.capital or (w.all_capitals and len(w.key) > 3))
+
+    @cached_property
+    def _letters(self) -> frozenset[str]:
+        return frozenset(
+            w.key for t in self.texts for w in t.words if (w.all_capitals and not t.shouts) or not _VOWELS & set(w.key)
+        )
+
     def say(self, key: str) -> bool:
         """Whether the participant wrote the name, in any of its endings."""
         if key in self.keys or key in self._parts:
@@ -63,6 +77,8 @@ class Names:
 
     def _one(self, key: str) -> bool:
         if key in self.keys or key in self._parts or self._shortened(key):
+            return True
+        if len(key) > 3 and not self._small.isdisjoint(other_numbers(key)):
             return True
         candidates = self._by_start.get(key[:2], ())
         if any(same_stem(key, other, self.language) for other in candidates):
@@ -102,6 +118,10 @@ class Names:
             and (word.key == wanted or word.key.split("'")[0] == wanted or same_stem(wanted, word.key, self.language))
         ]
 
+    def letters(self, initials: str) -> bool:
+        """Whether the participant wrote these letters for a name ("NHS", "nhs"): a small word ("al") is none."""
+        return initials in self._letters
+
     def initials(self, key: str) -> bool:
         """Whether letters stand for words written one after the other ("BSL", British Sign Language)."""
         return any(key in "".join(word.key[0] for word in text.words) for text in self.texts) and len(key) > 2
@@ -137,7 +157,7 @@ def _runs(statement: Text, language: str) -> list[list[int]]:
 
 def _may_be_name(statement: Text, index: int, language: str) -> bool:
     word = statement.words[index]
-    if word.is_figure or not word.capital or word.key in _COURTESY:
+    if word.is_figure or not word.capital or word.key in _COURTESY or emphasised(word, language):
         return False
     if fact_of_word(word, language) or (language == "vi" and word.text.lower() in lexicon.VIETNAMESE_MONTH_NAMES):
         return False
@@ -178,7 +198,7 @@ def _spelled_out(word: Word, words: list[Word], names: Names) -> bool:
     if word.all_capitals:
         return names.initials(word.key)
     initials = "".join(each.key[0] for each in words)
-    return len(words) > 1 and initials in names.keys
+    return len(words) > 1 and names.letters(initials)
 
 
 def _first_is_name(word: Word, words: list[Word], names: Names) -> bool:

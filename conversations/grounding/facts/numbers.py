@@ -6,12 +6,13 @@ from fractions import Fraction
 from conversations.grounding.facts.figures import HALF, QUARTER, Figure, is_list_mark, readings, roman_value
 from conversations.grounding.facts.number_words import Lexicon, lexicon
 from conversations.grounding.facts.words import Text, Word, fold
-from conversations.grounding.lexicon.facts_numbers import ARTICLES, AT, CONNECTORS, QUARTERS
+from conversations.grounding.lexicon.facts_numbers import ARTICLES, AT, CONNECTORS, QUARTERS, TWELVE
 from conversations.grounding.lexicon.facts_units import SIGNS
 
 _LOOK_AHEAD = 3
 _ARTICLES = frozenset(fold(word) for word in ARTICLES.split())
 _QUARTERS = frozenset(fold(word) for word in QUARTERS.split())
+_TWELVE = frozenset(fold(word) for word in TWELVE.split())
 _CONNECTORS = frozenset(fold(word) for word in CONNECTORS.split())
 
 
@@ -26,7 +27,7 @@ def read_numbers(text: Text, language: str) -> list[Figure]:
         figure, index = _read(text, index, known)
         if figure and (figure.stated or place > taken or figure.unit != found[-1].unit):
             found.append(figure)
-            taken = index + _LOOK_AHEAD - 1 if figure.stated and figure.unit else taken
+            taken = index + _LOOK_AHEAD - 1 if figure.stated and figure.unit and not figure.loose else taken
     return found
 
 
@@ -45,6 +46,8 @@ def _read(text: Text, index: int, known: Lexicon) -> tuple[Figure | None, int]:
     if known.is_half(word) and index + 1 < len(text.words):
         unit = next((name for after in text.words[index + 1 : index + 3] if (name := known.unit(after))), "")
         return (Figure((HALF,), unit, word.start, stated=False) if unit else None), index + 1
+    if word.key in _TWELVE:
+        return Figure((Fraction(12),), "hour", word.start, stated=False), index + 1
     return (Figure((Fraction(1),), unit, word.start, stated=False) if unit else None), index + 1
 
 
@@ -172,7 +175,7 @@ def _sign(text: Text, word: Word) -> str:
 def _with_half(figure: Figure, text: Text, index: int, after: int, known: Lexicon) -> Figure:
     """Add the half that stands with a number: "cinq heures et demie", "half past five", "halb sechs"."""
     words = text.words
-    before = [word.key for word in words[max(0, index - 2) : index]]
+    before = _before(text, index)
     near = [*before, *(word.key for word in words[after : after + 3] if not word.parts_clause)]
     if any(key in _QUARTERS for key in near):
         values = (value + part for value in figure.values for part in (-QUARTER, 0, QUARTER))
@@ -181,10 +184,31 @@ def _with_half(figure: Figure, text: Text, index: int, after: int, known: Lexico
         return replace(figure, values=tuple(value - HALF for value in figure.values), unit=figure.unit or "hour")
     if any(key in known.half_up for key in before):
         return replace(figure, values=tuple(value + HALF for value in figure.values), unit=figure.unit or "hour")
-    tail = words[after : after + 4] if known.language == "en" else words[after : after + 3]
-    keys = [word.key for word in tail if not word.parts_clause]
-    if any(known.key(word) in known.half_after for word in tail if not word.parts_clause) and (
-        known.language != "en" or "and" in keys[:2]
-    ):
-        return replace(figure, values=tuple(value + HALF for value in figure.values))
+    if _half_behind(text, after, known):
+        return replace(figure, values=tuple(value + HALF for value in figure.values), stated=True)
     return figure
+
+
+def _before(text: Text, index: int) -> list[str]:
+    """Return the two words in front, of the same clause."""
+    words = text.words
+    found = []
+    for place in range(index - 1, max(-1, index - 3), -1):
+        if words[place + 1].parts_clause:
+            break
+        found.append(words[place].key)
+    return found
+
+
+def _half_behind(text: Text, after: int, known: Lexicon) -> bool:
+    """Whether a half follows at once, or behind the unit and an "and": "cinq heures et demie"."""
+    tail = [word for word in text.words[after : after + 4] if not word.parts_clause]
+    keys = [word.key for word in tail]
+    place = next((index for index, word in enumerate(tail) if known.key(word) in known.half_after), -1)
+    if known.language == "en":
+        return place >= 0 and "and" in keys[:2]
+    between = tail[:place] if 0 <= place < 3 else None
+    return between is not None and all(
+        word.key in known.joiners or word.key[:1] in known.joiners or known.unit(word) or known.value(word)
+        for word in between
+    )

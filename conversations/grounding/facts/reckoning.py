@@ -6,6 +6,7 @@ from itertools import combinations
 
 import regex
 
+from conversations.grounding.facts.differences import counts_its_own, is_clock, is_difference, is_rest
 from conversations.grounding.facts.figures import Figure
 from conversations.grounding.facts.numbers import read_numbers
 from conversations.grounding.facts.unspaced import UNSPACED_LANGUAGES, read_unspaced
@@ -21,6 +22,8 @@ _SENTENCES = regex.compile(r"[.!?…。！？\n:：]")
 _SHORT = 3
 _BULLET = regex.compile(r"(?m)^\s*(?:\d{1,2}[.)]|[-•*–])\s*\S")
 _MOST = 40
+#: 度 counts degrees and times.
+_TIMES_IN_JAPANESE = {"degree", "times"}
 _FIRST_YEAR = 1900
 _NEAR = 160
 
@@ -97,7 +100,9 @@ def supported(claim: Figure, said: Sequence[Figure], shown: set[Fraction], state
     stated = [figure for figure in said if figure.stated and _sums(figure)][:_MOST]
     if any(_sum_of(claim, one, other) for one, other in combinations(stated, 2) if _near(one, other)):
         return True
-    pairs = combinations([figure for figure in said if figure.stated][:_MOST], 2)
+    pairs = combinations(stated_of(said), 2)
+    if is_difference(claim, (pair for pair in combinations(stated_of(said), 2) if _near(*pair)), statement, language):
+        return True
     told = says(statement, RECKONING.get(language, ""))
     shown = shown if DIMENSIONS.get(claim.unit, "time") not in ("time", "times") else set()
     return any(
@@ -105,6 +110,11 @@ def supported(claim: Figure, said: Sequence[Figure], shown: set[Fraction], state
         for one, other in pairs
         if _near(one, other) and (told or (shown & set(one.values) and shown & set(other.values)))
     )
+
+
+def stated_of(said: Sequence[Figure]) -> list[Figure]:
+    """Return the figures that were stated as such, the first ones of very many."""
+    return [figure for figure in said if figure.stated][:_MOST]
 
 
 def _sums(figure: Figure) -> bool:
@@ -130,7 +140,7 @@ def _equal(mine: Fraction, unit: str, theirs: Fraction, said: Figure) -> bool:
         return _converted(mine, unit, theirs, other)
     if other == "listed":
         return not unit or unit == "times"
-    if not unit or unit == other:
+    if not unit or unit == other or {unit, other} == _TIMES_IN_JAPANESE:
         return True
     if not other:
         return unit not in _NEEDS_ITS_UNIT or said.bare
@@ -186,16 +196,24 @@ def _reckoned(claim: Figure, one: Figure, other: Figure) -> bool:
     return False
 
 
-def unsupported(statement: Text, said: Sequence[Figure], language: str) -> list[Figure]:
-    """Return the stated figures of the statement that nothing said supports."""
-    claims = [figure for figure in read_figures(statement, language) if figure.stated]
+def unsupported(
+    statement: Text, figures: Sequence[Figure], said: Sequence[Figure], own: frozenset[str], language: str
+) -> list[Figure]:
+    """Return the stated figures of a statement that nothing said supports; `own` are the words that were said."""
+    claims = [figure for figure in figures if figure.stated]
     shown = {value for claim in claims for value in claim.values}
-    return [claim for claim in claims if not supported(claim, said, shown, statement, language)]
+    return [
+        claim
+        for claim in claims
+        if not supported(claim, said, shown, statement, language)
+        and not is_rest(claim, claims, said, statement, own, language)
+        and not counts_its_own(claim, claims, statement, language)
+        and not is_clock(claim, claims, said, statement, language)
+    ]
 
 
-def changed_stretch(statement: Text, said: Sequence[Figure], language: str) -> bool:
+def changed_stretch(claims: Sequence[Figure], said: Sequence[Figure]) -> bool:
     """Whether "a month" stands where the participant wrote "a week", without a figure on either side."""
-    claims = read_figures(statement, language)
     if any(figure.stated and DIMENSIONS.get(figure.unit) == "time" for figure in (*said, *claims)):
         return False
     spans = ("week", "month", "year")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 
 from conversations.grounding.facts.answers import answer_to
@@ -10,6 +11,7 @@ from conversations.grounding.facts.dates import Pair, month_pairs
 from conversations.grounding.facts.figures import Figure
 from conversations.grounding.facts.languages import scores
 from conversations.grounding.facts.names import Names
+from conversations.grounding.facts.options import Option, options_not_taken
 from conversations.grounding.facts.reckoning import counted, read_figures
 from conversations.grounding.facts.words import Text
 from conversations.grounding.instructions import instructed, may_instruct, without_instructions
@@ -22,7 +24,8 @@ class Said:
 
     `own` are the participant's messages, `accepted` what Voice asked and they said yes to, `named` what they denied
     (its words may be repeated, its figures not), `answered` what they answered in other words, `foreign` what only
-    Voice said, `orders` what stands only in stretches that look like instructions.
+    Voice said, `orders` what stands only in stretches that look like instructions, `asked` each question with
+    its answer.
     """
 
     own: tuple[Text, ...]
@@ -32,6 +35,7 @@ class Said:
     answered: tuple[Text, ...]
     orders: Text
     last: Text
+    asked: tuple[tuple[Line, Line], ...] = ()
 
     @classmethod
     def of(cls, lines: Sequence[Line]) -> "Said":
@@ -42,6 +46,7 @@ class Said:
         foreign: list[Text] = []
         answered: list[Text] = []
         orders: list[str] = []
+        asked: list[tuple[Line, Line]] = []
         for index, line in enumerate(lines):
             if line.author == "citizen":
                 text = Text.of(line.text)
@@ -53,9 +58,17 @@ class Said:
             answer = answer_to(index, lines)
             bucket = {"yes": accepted, "no": named, "open": answered}.get(answer, foreign)
             bucket.append(Text.of(line.text))
-        last = own[-1] if own else Text.of("")
+            if answer in ("open", "yes"):
+                asked.append((line, lines[index + 1]))
         return cls(
-            tuple(own), tuple(accepted), tuple(named), tuple(foreign), tuple(answered), Text.of("\n".join(orders)), last
+            own=tuple(own),
+            accepted=tuple(accepted),
+            named=tuple(named),
+            foreign=tuple(foreign),
+            answered=tuple(answered),
+            orders=Text.of("\n".join(orders)),
+            last=own[-1] if own else Text.of(""),
+            asked=tuple(asked),
         )
 
     @cached_property
@@ -76,6 +89,10 @@ class Said:
     @cached_property
     def _by_language(self) -> "dict[str, Evidence]":
         return {}
+
+    def options_not_taken(self, language: str) -> tuple[Option, ...]:
+        """Return what Voice offered and the participant, who took something else, left aside."""
+        return tuple(left for asked, answer in self.asked for left in options_not_taken(asked, answer, language))
 
     def evidence(self, language: str) -> "Evidence":
         """Return the facts said, read in a language."""
@@ -105,4 +122,6 @@ class Evidence:
         times = {fact for text in texts for fact in time_facts(text, language, strictly=False)}
         figures += counted(said.own, times, tuple(figures), language)
         pairs = {pair for text in texts for pair in month_pairs(text, language)}
+        # "14.3." is the 14th of March, but reads like a fraction.
+        figures += [Figure((Fraction(day),), "", 0, stated=False) for _, day in pairs]
         return cls(tuple(figures), frozenset(times), frozenset(pairs), Names((*texts, *said.named), language))

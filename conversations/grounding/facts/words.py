@@ -15,7 +15,9 @@ _INVISIBLE = regex.compile(r"[\p{Cf}\N{VARIATION SELECTOR-16}\N{COMBINING GRAPHE
 _OPTIONAL_MARKS = regex.compile(
     r"[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]"
 )
-_WORD = regex.compile(r"\p{Nd}+(?:[.,:]\p{Nd}+)*|\p{L}[\p{L}\p{M}]*(?:['\"״׳]\p{L}[\p{L}\p{M}]*)*")
+_WORD = regex.compile(
+    r"[AaPp](?<!\p{L}.)\.\s?[Mm](?![\p{L}\p{M}])|\p{Nd}+(?:[.,:]\p{Nd}+)*|\p{L}[\p{L}\p{M}]*(?:['\"״׳]\p{L}[\p{L}\p{M}]*)*"
+)
 _UNSPACED = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Hangul}]")
 _LATIN_LETTERS = str.maketrans(
     {"ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
@@ -111,7 +113,8 @@ class Text:
             word = match.group()
             key = known.get(word)
             if key is None:
-                key = known[word] = fold(word)
+                # The marks of "a.m." are no part of the word.
+                key = known[word] = fold(word[0] + "m" if word[0] in "AaPp" and word[1:2] == "." else word)
             if key:
                 start = match.start()
                 words.append(Word(word, key, start, match.end(), raw[end:start], key[0].isdecimal()))
@@ -159,6 +162,11 @@ class Text:
         """Whether capitals tell nothing, because nearly all letters are capitals."""
         capitals = sum(letter.isupper() for letter in self.raw)
         return capitals > 8 and capitals > 2 * sum(letter.islower() for letter in self.raw)
+
+
+def opened(line: str) -> str:
+    """Return a line of keys with the words that an apostrophe joins parted ("anwybydda'r", "l'instruction")."""
+    return line.replace("'", " ")
 
 
 def unspaced(text: str) -> bool:

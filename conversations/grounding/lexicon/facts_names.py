@@ -146,6 +146,11 @@ GERMAN_TOWN_ENDINGS = (
     "hagen",
     "stedt",
     "buttel",
+    "beck",
+    "berg",
+    "bach",
+    "zig",
+    "stadt",
 )
 GERMAN_PREPOSITIONS = _words("in nach aus bei von ab richtung hinter vor zwischen nahe uber")
 
@@ -302,33 +307,48 @@ THAI_HEADS = ("ตำบล", "อำเภอ", "จังหวัด", "แ�
 #: Bodies that act in public, by a name of ours: the summary may speak of one only if the participant did.
 INSTITUTIONS: dict[str, dict[str, str]] = {
     "authority": {
-        "en": "council councils councillor councillors municipality mayor authority authorities officials",
+        "en": "council councils councillor councillors municipality mayor authority authorities officials "
+        "city_hall town_hall "
+        "borough jobcentre job_centre",
         "de": "stadtverwaltung gemeindeverwaltung rathaus magistrat behörde behörden bürgermeister* "
-        "stadtrat gemeinderat ordnungsamt",
-        "fr": "mairie municipalité maire préfecture",
-        "es": "ayuntamiento alcald* municipio concejal* autoridades consistorio",
-        "pt": "câmara prefeitura autarquia autoridades",
-        "it": "comune? sindaco municipio autorità",
-        "ro": "primări* primar* autorități* autoritățile",
-        "nl": "gemeente burgemeester gemeenteraad",
-        "pl": "urząd urzędu urzędnik* gmina? gminy burmistrz* władze magistrat",
-        "cs": "magistrát* úřad* radnice starosta",
-        "uk": "мерія мерії міськрад* влада влади чиновник* посадовц* виконком*",
-        "ru": "мэри* администраци* власти чиновник*",
-        "el": "δήμος δήμο δήμου δήμαρχος δημαρχεί*",
-        "tr": "belediye belediyesi belediyenin belediyeye belediyeden valilik kaymakamlık muhtar yetkililer",
-        "cy": "cyngor gyngor chyngor awdurdod* awdurdodau",
-        "ar": "البلدية بلدية السلطات المسؤولون المسؤولين المحافظة",
+        "stadtrat gemeinderat ordnungsamt bezirksamt* landratsamt* bürgeramt* wohnungsamt* jugendamt* "
+        "gesundheitsamt* "
+        "jobcenter* arbeitsamt* arbeitsagentur* finanzamt* sozialamt* standesamt* bauamt* tiefbauamt* "
+        "grünflächenamt* kommune kommunen amt",
+        "fr": "mairie municipalité maire préfecture conseil_municipal conseil_départemental conseil_régional "
+        "services_municipaux élus élu métropole",
+        "es": "ayuntamiento alcald* municipio concejal* autoridades consistorio junta_de_distrito junta_municipal "
+        "gobierno_municipal diputación corporación_municipal",
+        "pt": "câmara prefeitura autarquia autoridades junta_de_freguesia subprefeitura presidente_da_câmara vereador*",
+        "it": "comune? il_comune dal_comune al_comune sindaco municipio autorità amministrazione_comunale la_giunta "
+        "assessore",
+        "ro": "primări* primarul primarului autorități* autoritățile consiliul_local consiliul",
+        "nl": "gemeente burgemeester gemeenteraad stadsdeel wethouder*",
+        "pl": "urząd urzędu urzędnik* gmina gminy burmistrz* władze magistrat rada_miasta rady_miasta radę_miasta "
+        "rada_gminy rada_dzielnicy radni ratusz prezydent_miasta wójt* samorząd*",
+        "cs": "magistrát* úřad* radnice starosta městská_rada zastupitel*",
+        "uk": "мерія мерії мерію мерією мер мера мером міськрад* райрад* сільрад* влада влади владу владою чиновник* "
+        "посадовц* виконком* міськвиконком* міська_рада міської_ради міську_раду міській_раді міською_радою "
+        "сільська_рада сільської_ради районна_рада районної_ради селищна_рада обласна_рада адміністрація_району "
+        "адміністрація_міста міська_адміністрація міський_голова",
+        "ru": "мэри* мэр мэра администраци* власти чиновник* горсовет* управа управы муниципалитет* депутат*",
+        "el": "δήμος δήμο δήμου δήμαρχος δημαρχεί* δημοτικές_αρχές περιφέρεια αρχές",
+        "tr": "belediye belediyesi belediyenin belediyeye belediyeden valilik kaymakamlık muhtar yetkililer "
+        "muhtarlık "
+        "belediyemiz valiliği",
+        "cy": "cyngor gyngor chyngor nghyngor awdurdod* awdurdodau cynghor* gynghor* chynghor* y_maer",
+        "ar": "البلدية بلدية السلطات المسؤولون المسؤولين المحافظة المجلس_البلدي مجلس_المدينة العمدة رئيس_البلدية",
         "fa": "شهرداری مسئولان",
         "ur": "بلدیہ حکام",
-        "he": "העירייה עירייה עיריית הרשויות המועצה",
-        "hi": "नगरपालिका नगरनिगम निगम प्रशासन अधिकारियों अधिकारी पंचायत",
-        "zh": "市政府 区政府 區政府 镇政府 村委会 居委会 當局 当局 市政 有关部门 有關部門 官员",
-        "ja": "市役所 区役所 役所 自治体 市役所",
-        "ko": "시청 구청 당국",
+        "he": "העירייה עירייה עיריית הרשויות המועצה מועצה מועצת ראש_העיר רשויות",
+        "hi": "नगरपालिका नगरनिगम निगम प्रशासन अधिकारियों अधिकारी पंचायत नगर_निगम नगर_पालिका पार्षद महापौर",
+        "zh": "市政府 区政府 區政府 镇政府 村委会 居委会 當局 当局 市政 有关部门 有關部門 官员 街道办 居委 市长 "
+        "市議會 議員 城管",
+        "ja": "市役所 区役所 役所 自治体 市役所 役場 市長 町役場 市議会 当局",
+        "ko": "시청 구청 당국 주민센터 동사무소 시의회 지자체 군청",
         "th": "เทศบาล อบต เจ้าหน้าที่รัฐ",
-        "vi": "chính_quyền ủy_ban cán_bộ",
-        "sv": "kommunen kommun",
+        "vi": "chính_quyền ủy_ban cán_bộ uỷ_ban hội_đồng",
+        "sv": "kommunen kommun stadsdelsnämnd* borgmästar*",
         "da": "kommunen kommune",
         "no": "kommunen kommune",
         "hu": "önkormányzat*",
@@ -420,6 +440,49 @@ INSTITUTIONS: dict[str, dict[str, str]] = {
         "sv": "företaget bolaget",
         "da": "selskabet firmaet",
     },
+    "fire": {
+        "en": "fire_brigade fire_service firefighters firemen",
+        "de": "feuerwehr",
+        "fr": "pompiers",
+        "es": "bomberos",
+        "pt": "bombeiros",
+        "it": "pompieri vigili_del_fuoco",
+        "ro": "pompier*",
+        "nl": "brandweer",
+        "pl": "straż_pożarna straży_pożarnej strażac* strażak*",
+        "cs": "hasič*",
+        "uk": "пожежн*",
+        "ru": "пожарн*",
+        "el": "πυροσβεστική",
+        "tr": "itfaiye",
+        "cy": "gwasanaeth_tân",
+        "ar": "الإطفاء",
+        "he": "הכבאים כבאים",
+        "hi": "दमकल",
+        "zh": "消防",
+        "ja": "消防",
+        "ko": "소방",
+        "sv": "brandkåren",
+        "da": "brandvæsenet",
+    },
+    "court": {
+        "en": "court_order tribunal ombudsman",
+        "de": "amtsgericht verwaltungsgericht ombudsmann",
+        "fr": "tribunal préfet",
+        "es": "juzgado juez tribunal defensor_del_pueblo",
+        "pt": "tribunal juiz provedor",
+        "it": "tribunale giudice",
+        "nl": "rechtbank ombudsman",
+        "pl": "sąd sądu sądzie rzecznik*",
+        "uk": "суд суду судом",
+        "ru": "суд суда судом",
+        "tr": "mahkeme mahkemesi",
+        "ar": "المحكمة محكمة",
+        "he": "בית_המשפט",
+        "hi": "अदालत",
+        "zh": "法院",
+        "ja": "裁判所",
+    },
     "landlord": {
         "en": "landlord landlords landlady housing_association property_manager",
         "de": "vermieter* hausverwaltung* wohnungsgesellschaft",
@@ -441,6 +504,30 @@ INSTITUTIONS: dict[str, dict[str, str]] = {
         "ar": "المالك صاحب_البيت",
         "el": "σπιτονοικοκύρης ιδιοκτήτης",
     },
+}
+
+#: Small and common words that people write all in capitals to stress them, beside function words and numbers.
+STRESSED: dict[str, str] = {
+    "en": "no not only all every each always never still very same again both most more many much too so now "
+    "long once "
+    "twice even nothing nobody none must urgent please please again whole daily really",
+    "de": "nicht kein alle alles immer nie niemals nur noch sehr jeden jede jeder jedes ganz ganze beide wieder mehr "
+    "viel viele jetzt bitte",
+    "fr": "pas tous toutes tout toujours jamais rien très encore chaque seul seule deux plus même trop aucun aucune",
+    "es": "no sí todo toda todos todas siempre nunca nada muy cada otra otro más mucho mucha ningún ninguna solo sólo",
+    "pt": "não todo toda todos todas sempre nunca nada muito cada outra outro mais só nenhum nenhuma",
+    "it": "non tutto tutta tutti tutte sempre mai niente molto ogni ancora più solo nessuno nessuna",
+    "nl": "niet geen alle alles altijd nooit alleen nog zeer elke ieder weer meer veel",
+    "pl": "nie wszystko wszystkie zawsze nigdy nic bardzo każdy każda każdego tylko znowu ciągle więcej",
+    "uk": "не все всі завжди ніколи нічого дуже кожен кожна кожного тільки знову постійно",
+    "ru": "не всё все всегда никогда ничего очень каждый каждая каждого только опять постоянно",
+    "tr": "hiç hep her hiçbir asla çok sadece yine bütün tüm",
+    "cy": "ddim dim pob bob byth eto iawn dim_ond holl",
+    "el": "δεν όλα όλοι όλες πάντα ποτέ τίποτα πολύ κάθε μόνο ξανά",
+    "ro": "nu tot toate toți mereu niciodată nimic foarte fiecare doar iar",
+    "sv": "inte alla alltid aldrig inget mycket varje bara igen",
+    "da": "ikke alle altid aldrig intet meget hver kun igen",
+    "cs": "ne vždy nikdy nic velmi každý každá jen znovu všechno všichni",
 }
 
 #: Words of addresses and how they are shortened.

@@ -93,30 +93,43 @@ WORDS: dict[str, str] = {
     "siedemdziesiąt; 80 osiemdziesiąt; 90 dziewięćdziesiąt; 100 sto stu; 200 dwieście dwustu; 300 trzysta "
     "trzystu; 400 czterysta; 500 pięćset pięciuset; 600 sześćset; 700 siedemset; 800 osiemset; 900 "
     "dziewięćset; 1000 tysiąc tysiące tysięcy; 1000000 milion milionów",
-    "cs": "1 jeden jedna jedno prvn*; 2 dva dvě dvou dvakrát druh*?; 3 tři tří třikrát třetí; 4 čtyři "
-    "čtyř čtyřikrát čtvrt?*; 5 pět pěti pátý pátá?; 6 šest šesti; 7 sedm sedmi; 8 osm osmi; 9 devět "
-    "devíti; 10 deset deseti; 11 jedenáct; 12 dvanáct; 13 třináct; 14 čtrnáct; 15 patnáct; 16 šestnáct; "
+    "cs": "1 jeden jedna jedno prvn*; 2 dva dvě dvou dvakrát druh*?; 3 tři tří třikrát třetí třetím třetího; 4 čtyři "
+    "čtyř čtyřikrát čtvrt?*; 5 pět pěti pátý pátá? pátém pátého páté pátou; 6 šest šesti šestý šestá šestém "
+    "šestého šesté šestou; 7 sedm sedmi sedmý sedmá sedmém sedmého sedmé; 8 osm osmi osmý osmá osmém osmého "
+    "osmé; 9 devět "
+    "devíti; 10 deset deseti desátý desátá desátém desátého desáté; 11 jedenáct; 12 dvanáct; 13 třináct; 14 "
+    "čtrnáct; 15 patnáct; 16 šestnáct; "
     "17 sedmnáct; 18 osmnáct; 19 devatenáct; 20 dvacet; 30 třicet; 40 čtyřicet; 50 padesát; 60 šedesát; "
     "70 sedmdesát; 80 osmdesát; 90 devadesát; 100 sto; 1000 tisíc",
     "uk": "1 один одна одне одного однієї перш*; 2 близнюк*? два дві двох двоє двома двом двічі друг?* "
-    "обидва? обидві? обоє?; 3 три трьох троє трьома трьом тричі треті третій третя третьою третього "
-    "третьому третьої; 4 чотири чотирьох четверо чотирма четверт*; 5 п'ять п'яти п'ятьох п'ятеро п'ятьма "
-    "п'ятий п'ята п'яту п'ятої п'ятого п'ятому; 6 шість шести шістьох шестеро шостий шоста шосту шостої "
-    "шостого; 7 сім семи сьомий сьома сьому сьомої сьомого; 8 вісім восьми восьмий восьма восьму восьмої; "
-    "9 дев'ять дев'яти дев'ятий дев'ята дев'ятої; 10 десять десяти десятий десята десятої десятеро; 11 "
-    "одинадцять одинадцяти; 12 дванадцять дванадцяти; 13 тринадцять тринадцяти; 14 чотирнадцять "
-    "чотирнадцяти; 15 п'ятнадцять п'ятнадцяти; 16 шістнадцять шістнадцяти; 17 сімнадцять сімнадцяти; 18 "
-    "вісімнадцять вісімнадцяти; 19 дев'ятнадцять дев'ятнадцяти; 20 двадцять двадцяти; 30 тридцять "
+    "обидва? обидві? обоє?; 3 трет* три трьох троє трьома трьом тричі треті третій третя третьою третього "
+    "третьому третьої; 4 чотири чотирьох четверо чотирма четверт*; 5 п'ят* п'ять п'яти п'ятьох п'ятеро п'ятьма "
+    "п'ятий п'ята п'яту п'ятої п'ятого п'ятому; 6 шост* шість шести шістьох шестеро шостий шоста шосту шостої "
+    "шостого; 7 сьом* сім семи сьомий сьома сьому сьомої сьомого; 8 восьм* вісім восьми восьмий восьма восьму "
+    "восьмої; "
+    "9 дев'ят* дев'ять дев'яти дев'ятий дев'ята дев'ятої; 10 десят* десять десяти десятий десята десятої "
+    "десятеро; 11 одинадцят* "
+    "одинадцять одинадцяти; 12 дванадцят* дванадцять дванадцяти; 13 тринадцят* тринадцять тринадцяти; 14 "
+    "чотирнадцят* чотирнадцять "
+    "чотирнадцяти; 15 п'ятнадцят* п'ятнадцять п'ятнадцяти; 16 шістнадцят* шістнадцять шістнадцяти; 17 сімнадцят* "
+    "сімнадцять сімнадцяти; 18 вісімнадцят* "
+    "вісімнадцять вісімнадцяти; 19 дев'ятнадцят* дев'ятнадцять дев'ятнадцяти; 20 двадцят* двадцять двадцяти; 30 "
+    "тридцят* тридцять "
     "тридцяти; 40 сорок сорока; 50 п'ятдесят; 60 шістдесят; 70 сімдесят; 80 вісімдесят; 90 дев'яносто; "
     "100 сто ста сотня; 200 двісті двохсот; 300 триста трьохсот; 400 чотириста; 500 п'ятсот; 600 шістсот; "
     "700 сімсот; 800 вісімсот; 900 дев'ятсот; 1000 тисяча тисячі тисяч; 1000000 мільйон*",
     "ru": "1 один одна одно одного одной перв*; 2 близнец*? два две двух двое двумя двум дважды второ*? "
-    "оба? обе?; 3 три трёх трое тремя трём трижды трети третий третья третью третьего третьей; 4 четыре "
-    "четырёх четверо четырьмя четвёрт* четверт?*; 5 пять пяти пятеро пятью пятый пятая пятую пятой; 6 "
-    "шесть шести шестеро шестой? шестая; 7 семь семи? седьм*; 8 восемь восьми восьм*; 9 девять девяти "
-    "девятый девятая; 10 десять десяти десятый десятая; 11 одиннадцать одиннадцати; 12 двенадцать "
-    "двенадцати; 13 тринадцать тринадцати; 14 четырнадцать четырнадцати; 15 пятнадцать пятнадцати; 16 "
-    "шестнадцать шестнадцати; 17 семнадцать; 18 восемнадцать; 19 девятнадцать; 20 двадцать двадцати; 30 "
+    "оба? обе?; 3 третье* третьи третьим третьих три трёх трое тремя трём трижды трети третий третья третью "
+    "третьего третьей; 4 четыре "
+    "четырёх четверо четырьмя четвёрт* четверт?*; 5 пято* пятые пятых пятым пять пяти пятеро пятью пятый пятая "
+    "пятую пятой; 6 шесто* шестую шестые шестых шестым "
+    "шесть шести шестеро шестой? шестая; 7 семь семи? седьм*; 8 восемь восьми восьм*; 9 девят* девять девяти "
+    "девятый девятая; 10 десято* десятую десятые десятым десять десяти десятый десятая; 11 одиннадцат* "
+    "одиннадцать одиннадцати; 12 двенадцат* двенадцать "
+    "двенадцати; 13 тринадцат* тринадцать тринадцати; 14 четырнадцат* четырнадцать четырнадцати; 15 пятнадцат* "
+    "пятнадцать пятнадцати; 16 шестнадцат* "
+    "шестнадцать шестнадцати; 17 семнадцат* семнадцать; 18 восемнадцат* восемнадцать; 19 девятнадцат* "
+    "девятнадцать; 20 двадцат* двадцать двадцати; 30 тридцат* "
     "тридцать тридцати; 40 сорок сорока; 50 пятьдесят; 60 шестьдесят; 70 семьдесят; 80 восемьдесят; 90 "
     "девяносто; 100 сто ста; 200 двести двухсот; 300 триста трёхсот; 400 четыреста; 500 пятьсот; 600 "
     "шестьсот; 700 семьсот; 800 восемьсот; 900 девятьсот; 1000 тысяча тысячи тысяч тысячу; 1000000 "
@@ -239,6 +252,7 @@ HALF_AFTER: dict[str, str] = {
     "ar": "نصف النصف ونصف والنصف",
     "he": "חצי וחצי",
     "el": "μισή μισό",
+    "hi": "आधा आधे आधी",
     "vi": "rưỡi",
     "nl": "half halve",
     "cs": "půl",
@@ -311,6 +325,68 @@ RECKONING: dict[str, str] = {
     "ja": "合計 全部で 合わせて",
     "ko": "모두 합계",
     "th": "รวม ทั้งหมด",
+}
+
+#: "More" and "less" beside a number: the difference of two that were given ("1,50 euro de plus").
+DIFFERENCE: dict[str, str] = {
+    "en": "late early after before rose rises risen more less dearer cheaper extra higher lower longer shorter "
+    "fewer later earlier rise increase up",
+    "de": "nach vor gestiegen verspätet verspätung zu_spät erhöht mehr weniger teurer billiger höher niedriger "
+    "länger kürzer später früher",
+    "fr": "après avant retard augmenté passé plus moins augmentation hausse",
+    "es": "después antes tarde retraso sube subió subido más menos subida aumento",
+    "pt": "depois antes atraso subiu aumentou mais menos aumento",
+    "it": "dopo prima ritardo aumentato aumentata salito più meno aumento",
+    "ro": "după înainte întârziere crescut mult puțin scump",
+    "nl": "na voor te_laat gestegen meer minder duurder goedkoper langer later",
+    "pl": "po przed spóźnienie później wzrosła wzrósł podrożał* więcej mniej drożej taniej droższ* dłużej później",
+    "cs": "po před pozdě vzrostl* více víc méně dražší déle později",
+    "uk": "після до пізніше зросла зріс подорожчав* більше менше дорожче дешевше довше пізніше",
+    "ru": "после до позже вырос* подорожал* больше меньше дороже дешевле дольше позже",
+    "el": "μετά πριν περισσότερο περισσότερα λιγότερο ακριβότερα ακριβότερο",
+    "tr": "sonra önce geç arttı fazla az daha artış zam",
+    "cy": "ar_ôl cyn hwyr codi mwy llai hirach drutach",
+    "ar": "بعد قبل أكثر أقل زيادة إضافية",
+    "he": "אחרי לפני יותר פחות",
+    "hi": "बाद पहले देर ज़्यादा ज्यादा अधिक कम",
+    "vi": "hơn thêm",
+    "sv": "efter före sent mer mindre dyrare längre",
+    "da": "efter før mere mindre dyrere længere",
+    "no": "etter før mer mindre dyrere lengre",
+    "zh": "晚 早 后 多 贵 貴 少 涨 漲",
+    "ja": "遅 後 高く 増え 多く 値上げ 安く",
+    "ko": "늦 뒤 더 비싸 올랐 인상",
+    "th": "เพิ่ม มากกว่า แพงขึ้น",
+}
+
+#: What is left when a part is gone: only with one of these may the rest of a whole that was given be told.
+LEFT_OVER: dict[str, str] = {
+    "en": "left remain remains remaining still other others rest without",
+    "de": "übrig bleiben bleibt verbleiben noch anderen andere restlichen übrigen ohne",
+    "fr": "reste restent restants autres sans encore",
+    "es": "queda quedan restantes otros otras demás sin",
+    "pt": "resta restam sobram outros outras restantes sem ficam",
+    "it": "resta restano rimangono rimasti altri altre senza",
+    "ro": "rămân rămas rămase celelalte ceilalți fără",
+    "nl": "over blijven resterende andere zonder",
+    "pl": "zostały zostało pozostały pozostałe pozostało pozostałych inne bez",
+    "cs": "zbývají zbyly ostatní bez",
+    "uk": "залишилося залишилось залишилися лишилося решта інші без",
+    "ru": "осталось остались остальные другие без",
+    "el": "μένουν απομένουν έμειναν υπόλοιπα υπόλοιπες χωρίς",
+    "tr": "kaldı kalan kalıyor diğer geriye",
+    "cy": "ar_ôl weddill eraill heb",
+    "ar": "بقيت بقي باقي الباقية الأخرى بدون",
+    "he": "נשארו נותרו נשאר שאר האחרים בלי",
+    "hi": "बचे बची बाकी शेष बिना",
+    "vi": "còn lại khác",
+    "sv": "kvar återstår andra utan",
+    "da": "tilbage andre uden",
+    "no": "igjen gjenstår andre uten",
+    "zh": "剩 还有 還有 其余 其他",
+    "ja": "残 ほか 他",
+    "ko": "남 나머지 다른",
+    "th": "เหลือ ที่เหลือ อื่น",
 }
 
 HAN_DIGITS: dict[str, int] = {
@@ -414,6 +490,45 @@ AT: dict[str, str] = {
     "nl": "om",
     "ro": "ora",
 }
+#: Midnight and noon, which may be told as twelve o'clock.
+TWELVE = (
+    "midnight noon midday mitternacht mittag mittags minuit midi medianoche mediodía mezzanotte mezzogiorno "
+    "middernacht północ północy południe południa опівночі опівдні північ полночь полуночи полдень полдня "
+    "μεσάνυχτα μεσημέρι midnatt midnat"
+)
+#: Between minutes and an hour: "ten to eight", "tien voor acht", "huit heures moins dix", "за десять восьма".
+BEFORE_THE_HOUR: dict[str, str] = {
+    "en": "to before",
+    "de": "vor",
+    "nl": "voor",
+    "fr": "moins",
+    "es": "menos",
+    "it": "meno",
+    "pt": "para_as para menos",
+    "ro": "fără",
+    "pl": "za",
+    "uk": "за",
+    "ru": "без",
+    "sv": "i",
+    "da": "i",
+    "no": "på",
+}
+AFTER_THE_HOUR: dict[str, str] = {
+    "en": "past after",
+    "de": "nach",
+    "nl": "over",
+    "fr": "et",
+    "es": "y",
+    "it": "e",
+    "pt": "e",
+    "ro": "și",
+    "pl": "po",
+    "uk": "на по",
+    "sv": "över",
+    "da": "over",
+    "no": "over",
+}
+
 #: "Quarter", before or after an hour.
 QUARTERS = (
     "quarter viertel quart cuarto quarto sfert kwart kvart kwadrans чверть четверть τέταρτο çeyrek ربع רבע chwarter"

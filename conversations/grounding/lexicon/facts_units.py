@@ -18,7 +18,7 @@ UNITS: dict[str, str] = {
     "journée journées; week semaine semaines sem; month mois; year an ans année années; times fois "
     "reprises; euro euro euros; km km kilomètre kilomètres; m mètre mètres m; percent pourcent; degree "
     "degré degrés; kg kilo kilos kg; litre litre litres",
-    "es": "second segundos; minute minuto minutos min; hour hora horas h hs; day día días; week semana "
+    "es": "second segundos; minute minuto minutos min; hour hora horas h hs am pm; day día días; week semana "
     "semanas; month mes meses; year año años añito añitos; times vez veces; euro euro euros; dollar "
     "dólares dólar; peso pesos peso; km km kilómetro kilómetros; m metro metros m; degree grado grados; "
     "kg kilo kilos kg; litre litro litros; percent ciento",
@@ -157,18 +157,19 @@ INHERENT: dict[str, str] = {
     "ar": "2 day يومين يومان; 2 week أسبوعين أسبوعان; 2 month شهرين شهران; 2 year سنتين سنتان عامين "
     "عامان; 2 hour ساعتين ساعتان; 2 minute دقيقتين دقيقتان; 2 times مرتين مرتان",
     "he": "2 day יומיים; 2 week שבועיים; 2 month חודשיים; 2 year שנתיים; 2 hour שעתיים; 2 times פעמיים",
-    "uk": "2 times двічі; 3 times тричі; 30 minute півгодини; 6 month півроку піврік; 1.5 year півтора; "
+    "uk": "2 times двічі; 3 times тричі; 30 minute півгодини щопівгодини; 6 month півроку піврік; 1.5 year півтора; "
     "24 hour доба добу",
-    "ru": "2 times дважды; 3 times трижды; 30 minute полчаса; 6 month полгода; 24 hour сутки",
+    "ru": "2 times дважды; 3 times трижды; 30 minute полчаса получаса; 6 month полгода; 24 hour сутки",
     "pl": "2 times dwukrotn* dwakroć; 3 times trzykrotn*; 6 month półroku; 24 hour doba dobę; 30 minute pół",
     "hi": "1.5 hour डेढ़; 2.5 hour ढाई",
     "cs": "2 times dvakrát; 3 times třikrát",
-    "cy": "2 times dwywaith ddwywaith; 3 times teirgwaith; 2 month deufis ddeufis",
+    "cy": "2 times dwywaith ddwywaith; 3 times teirgwaith; 2 month deufis ddeufis; 2 week pythefnos bythefnos "
+    "phythefnos",
     "nl": "2 times tweemaal; 2 day weekend",
     "hu": "2 times kétszer; 3 times háromszor",
     "it": "15 day quindicina; 6 month semestre",
     "tr": "",
-    "el": "15 day δεκαπενθήμερο",
+    "el": "15 day δεκαπενθήμερο; 30 minute μισάωρο ημίωρο; 2 week δεκαπενθήμερο",
 }
 
 #: How many of the smaller unit make one of the larger, with the round figures that people use.
