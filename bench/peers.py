@@ -16,9 +16,10 @@ ROUNDS = 5
 PEERS = ROOT / ".venv-peers" / "bin" / "python"
 
 HOW = (
-    "Every labelled case of tests/cases/spans.jsonl. Exact: of the good quotes, those whose labelled passages come out; "
-    "refused: of the misquotes. LangExtract runs in a venv of its own, strict (exact matches only) and with its defaults "
-    "(partial and fuzzy matches too); the fragments of a quote are split for it, and it sees the participant's messages."
+    "Every labelled case of tests/cases/spans.jsonl. Exact: of the good quotes, those whose labelled passages come "
+    "out; refused: of the misquotes. LangExtract runs in a venv of its own, strict (exact matches only) and with its "
+    "defaults (partial and fuzzy matches too); the fragments of a quote are split for it, and it sees only the "
+    "participant's messages."
 )
 
 

@@ -126,7 +126,7 @@ class Budget(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RawAnswer:
-    """What came back, unread. `raw` is the answer's JSON text; `check` that of a second call that was recorded with it."""
+    """What came back, unread: `raw` is the answer's JSON text, `check` that of a second call recorded with it."""
 
     raw: str
     check: str | None = None
