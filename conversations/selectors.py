@@ -25,9 +25,12 @@ _WITH_GRANTS = Conversation.objects.annotate(  # type: ignore[no-redef] # the mo
 
 def find_conversation(caller: Caller, public_id: str) -> Conversation:
     """The caller's conversation. Raises ConversationNotFound, ConversationNotOwned."""
-    conversation = _WITH_GRANTS.filter(public_id=public_id).first() if may_be_id(public_id) else None
-    if conversation is None:
+    if not may_be_id(public_id):
         raise ConversationNotFound
+    try:
+        conversation = _WITH_GRANTS.get(public_id=public_id)
+    except Conversation.DoesNotExist:
+        raise ConversationNotFound from None
     if conversation.participant_id != caller.participant.pk:
         raise ConversationNotOwned
     return conversation

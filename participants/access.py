@@ -86,12 +86,10 @@ def authenticate(authorization: str) -> Caller:
     if match is None:
         raise AuthenticationRequired
     token = match[1]
-    row = AccessToken.objects.select_related("slot__participant").filter(digest=_digest(token)).first()
-    if row is None:
-        raise AuthenticationRequired
     try:
+        row = AccessToken.objects.select_related("slot__participant").get(digest=_digest(token))
         return Caller(row.slot.participant, open_slot(row.slot, token))
-    except CannotOpen:
+    except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
 
 
