@@ -11,6 +11,8 @@ help:
 install: .venv/.installed ## make .venv and install what the product and its tests need
 
 .venv/.installed: requirements.txt requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || \
+		{ echo "Voice needs Python 3.11, 3.12 or 3.13: write make install PYTHON=python3.12"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(VENV)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@

@@ -120,4 +120,4 @@ def _release(turns: QuerySet[Turn]) -> None:
         except LeaseLost:
             continue
         withdraw_grant(turn.grant)
-        logger.warning("turn %s:%s gave up after %d claims", turn.conversation.public_id, turn.n, turn.claims)
+        logger.warning("%s gave up after %d claims", turn.public_id, turn.claims)

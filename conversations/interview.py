@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from providers.answer import read_answer
-from providers.base import Budget, Exchange, Provider, ProviderError, Question, Reading
+from providers.base import Budget, Checker, Exchange, Provider, ProviderError, Question, Reading
 
 from .grounding.review import ReviewedQuestion, ReviewedReading, review_question, review_reading
 from .grounding.values import Fault, GroundedReading
@@ -77,7 +77,9 @@ class Interview:
 
     def _answer(self, exchange: Exchange) -> "Reviewed":
         """One answer, reviewed; one that cannot be read is the error itself. Raises ProviderError, Stopped."""
-        raw = self._provider.ask(exchange, Part(self._budget, CHECK_SHARE if self._check else 0))
+        raw = self._provider.ask(
+            exchange, Part(self._budget, CHECK_SHARE if self._check and isinstance(self._provider, Checker) else 0)
+        )
         self._figures.add(raw.meta)
         try:
             answer = read_answer(raw.raw)

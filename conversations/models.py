@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from participants.models import Participant
-from voice.kit.ids import ID_LENGTH
+from voice.kit.ids import ID_LENGTH, turn_id
 
 
 class Author(models.TextChoices):
@@ -130,6 +130,11 @@ class Turn(models.Model):
             models.Index(fields=["leased_until"], condition=Q(state="Thinking"), name="turn_lease_end"),
             models.Index(fields=["participant"], condition=Q(state="Thinking"), name="turn_running_of"),
         ]
+
+    @property
+    def public_id(self) -> str:
+        """`<conversation>:turn-<n>`."""
+        return turn_id(self.conversation.public_id, self.n)
 
 
 class Proposal(models.Model):

@@ -74,7 +74,10 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         self._all_open.add(self)
         self._open, self._closes_at = True, loop.time() + settings.VOICE_STREAM_SECONDS
         # Into the group before the first read: what is recorded in between is read, or it nudges.
-        await self.channel_layer.group_add(group_name(self._conversation), self.channel_name)
+        try:
+            await self.channel_layer.group_add(group_name(self._conversation), self.channel_name)
+        except Exception as error:  # noqa: BLE001 - a nudge is a hint: without the layer a reader sees news when it reconnects
+            logger.warning("a stream hears no nudges: %s", type(error).__name__)
         await self.send_headers(headers=[(name.encode(), value.encode()) for name, value in sse.HEADERS.items()])
         await self.send_body(sse.COMMENT + sse.retry(RETRY_MILLISECONDS), more_body=True)
         self._wind()

@@ -63,11 +63,11 @@ def run_next_turn(provider: Provider | None = None) -> bool:
         return False
     except LeaseLost:
         # Another worker claimed the turn after our lease ran out: what it writes counts, ours does not.
-        logger.warning("turn %s:%s lost its lease", turn.conversation.public_id, turn.n)
+        logger.warning("%s lost its lease", turn.public_id)
         return True
     withdraw_grant(turn.grant)
     milliseconds = round(1000 * (settings.VOICE_TURN_SECONDS - budget.remaining()))
-    logger.info("turn %s:%s %s %s %d ms", turn.conversation.public_id, turn.n, turn.state, ending.failure, milliseconds)
+    logger.info("%s %s %s %d ms", turn.public_id, turn.state, ending.failure, milliseconds)
     return True
 
 
@@ -83,7 +83,7 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         raise
     except Exception:
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.
-        logger.exception("turn %s:%s failed", turn.conversation.public_id, turn.n)
+        logger.exception("%s failed", turn.public_id)
         ending, revisions = Ending(failure="gave-up"), {}
     end_turn(turn, key, ending, revisions=revisions)
     return ending

@@ -16,6 +16,7 @@ from .models import AccessToken, Participant, SlotKind
 
 NAME_LIMIT = 80
 _TOKEN_PREFIX = "vt_"  # noqa: S105 - a prefix, so that scanners can find tokens that leaked
+_CONTROL = regex.compile(r"\p{Cc}")
 _BEARER = regex.compile(r"bearer +(vt_[A-Za-z0-9_-]{43}) *", regex.ASCII | regex.IGNORECASE)
 
 
@@ -46,7 +47,7 @@ class NotAName(Exception):
 
 def create_participant(*, name: str) -> Credentials:
     """Make a participant with a fresh root key. Raises NotAName, NameTaken."""
-    if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT:
+    if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT or _CONTROL.search(name):
         raise NotAName
     root, recovery = Key.random(), new_recovery_code()
     with transaction.atomic():

@@ -49,7 +49,9 @@ def read_recordings(folder: Path) -> tuple[Recording, ...]:
     """The recordings of a folder's `*.json`, by file name, then as they stand. Raises MalformedRecording."""
     if not folder.is_dir():
         raise MalformedRecording(f"{folder} is not a folder: set VOICE_FIXTURES to that of the recordings.")
-    return tuple(recording for path in sorted(folder.glob("*.json")) for recording in _read_file(path))
+    return tuple(
+        recording for path in sorted(folder.glob("*.json")) if path.is_file() for recording in _read_file(path)
+    )
 
 
 def _read_file(path: Path) -> list[Recording]:

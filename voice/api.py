@@ -83,6 +83,16 @@ def read_only(view: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[Http
     return limited
 
 
+def bad_request(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    """What Django itself finds malformed."""
+    return problem_response(Malformed())
+
+
+def server_error(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    """What went wrong outside any view."""
+    return problem_response(Unexpected())
+
+
 class ProblemMiddleware:
     """What happens outside a REST framework view ends in a problem too, and never in a page with values in it."""
 

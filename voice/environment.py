@@ -124,7 +124,10 @@ def secret_in_file(path: Path) -> str:
             pass
         finally:
             fresh.unlink()
-    return path.read_text(encoding="utf-8").strip()
+    secret = path.read_text(encoding="utf-8").strip()
+    if not secret:
+        raise ImproperlyConfigured(f"The secret in {path} is empty. Delete the file, and another is made.")
+    return secret
 
 
 def make_private_folder(folder: Path) -> None:

@@ -1,6 +1,7 @@
 """Every address, and behind them one that answers whatever they do not take."""
 
 from django.urls import path, re_path
+from django.views.generic import RedirectView
 
 from concerns.api import ConcernsCall, ConfirmProposalCall, OneConcernCall
 from conversations.api.conversations import (
@@ -14,7 +15,7 @@ from conversations.api.conversations import (
 )
 from conversations.api.proposals import DiscardProposalCall, EditProposalCall, ProposalCall
 from conversations.api.stream import StreamCall
-from voice.api import not_found, read_only
+from voice.api import bad_request, not_found, read_only, server_error
 from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
 
@@ -41,7 +42,11 @@ urlpatterns = [
     path("openapi.json", read_only(openapi)),
     path("docs", read_only(Browser.as_view())),
     path("docs/errors", read_only(errors)),
+    path("", read_only(RedirectView.as_view(url="/docs"))),
     path("healthz", read_only(healthz)),
     path("readyz", read_only(readyz)),
     re_path("", not_found),
 ]
+
+# For what never comes to a route: a target that is not a path, an error before any view.
+handler400, handler404, handler500 = bad_request, not_found, server_error

@@ -22,7 +22,6 @@ ADDRESSES = [*dict.fromkeys(address for _, address in ALL), *PLAIN]
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
         "/me/",
         "/nothing",
         "/me/conversations/",

@@ -3,11 +3,11 @@
 import fcntl
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import IO, Any
 
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
-from django.db import OperationalError, connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 #: The number that migrating processes agree on; any other would do.
@@ -20,12 +20,12 @@ class ReadyCommand(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             migrate_if_needed()
-        except OperationalError:
+            self.run(*args, **options)
+        except DatabaseError:
             raise CommandError(
-                "The database of DATABASE_URL does not answer. Start it, or write the address of one that does, for "
-                "example DATABASE_URL=postgres://voice@127.0.0.1/voice."
+                "The database does not answer, or is not one. Start it, make room for it, or write another address, "
+                "for example DATABASE_URL=postgres://voice@127.0.0.1/voice."
             ) from None
-        self.run(*args, **options)
 
     def run(self, *args: Any, **options: Any) -> None:
         """What the command does."""
@@ -53,6 +53,17 @@ def _only_one_migrates() -> Iterator[None]:
             finally:
                 cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATION_LOCK])
         return
-    with (settings.VOICE_DATA_DIR / "migrate.lock").open("a+") as file:
+    with lock_file("migrate.lock") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def lock_file(name: str) -> IO[str]:
+    """A file to lock in the data directory. Raises CommandError when none can be made."""
+    try:
+        return (settings.VOICE_DATA_DIR / name).open("a+")
+    except OSError as error:
+        raise CommandError(
+            f"The data directory {settings.VOICE_DATA_DIR} cannot be used: {error.strerror}. Write the path of a "
+            "folder that this user may write to, for example VOICE_DATA_DIR=var."
+        ) from None

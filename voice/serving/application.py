@@ -48,7 +48,10 @@ class Application:
         except Exception:
             # The server would log the exception with its text and answer in HTML.
             logger.exception("a request failed")
-            if not started:
+            if started:
+                # A reader of a stream comes back; one that is never told of the end would wait.
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+            else:
                 await _send_problem(send, Unexpected())
 
     async def drain(self, seconds: float) -> None:

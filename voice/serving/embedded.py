@@ -6,7 +6,6 @@ import logging
 import os
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 from celery.worker import WorkController
 from celery.worker import state as worker_state
@@ -14,6 +13,7 @@ from django.db import DatabaseError, connections
 
 from conversations.tasks import hint, sweep
 from voice.celery import app
+from voice.kit.command import lock_file
 from voice.kit.stopping import stopping
 
 from .write_ahead_log import empty_log
@@ -30,9 +30,9 @@ class AlreadyServed(Exception):
 
 
 @contextlib.contextmanager
-def only_server(folder: Path) -> Iterator[None]:
+def only_server() -> Iterator[None]:
     """Hold the data directory. The lock is the kernel's and dies with the process. Raises AlreadyServed."""
-    with (folder / "serve.lock").open("a+") as file:
+    with lock_file("serve.lock") as file:
         os.fchmod(file.fileno(), 0o600)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

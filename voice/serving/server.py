@@ -7,6 +7,7 @@ Twisted spools every chunked body, and bodies over 100,000 bytes, to a temporary
 import asyncio
 import contextlib
 import logging
+import re
 import signal
 from collections.abc import Callable
 from io import BytesIO
@@ -17,6 +18,7 @@ from daphne.server import Server as DaphneServer  # isort: skip
 from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
+from twisted.web.http import RESPONSES
 
 from conversations.stream import StreamConsumer
 from participants.calls import BODY_LIMIT
@@ -29,6 +31,9 @@ from .application import Application
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 3.0
+_AUTHORITY = re.compile(rb"\Ahttps?://[^/?]*/?", re.IGNORECASE)
+# Twisted knows no reason phrase for this one.
+RESPONSES.setdefault(422, b"Unprocessable Content")
 
 
 class CappedBody(BytesIO):
@@ -51,8 +56,9 @@ class Request(WebRequest):  # type: ignore[misc]
         """Called when the body is over. Unlike Twisted's, it parses no form and no cookie: Django does."""
         self.content.seek(0, 0)
         self.args: dict[bytes, list[bytes]] = {}
-        self.method, self.uri, self.clientproto = command, path, version
-        self.path = path.partition(b"?")[0]
+        # The absolute form of a target is for proxies, and every server takes it (RFC 9112, 3.2.2).
+        self.method, self.uri, self.clientproto = command, _AUTHORITY.sub(b"/", path, 1), version
+        self.path = self.uri.partition(b"?")[0]
         self.client, self.host = self.channel.getPeer(), self.channel.getHost()
         self.process()
 

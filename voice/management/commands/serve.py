@@ -31,7 +31,7 @@ class Command(ReadyCommand):
         with contextlib.ExitStack() as held:
             if settings.VOICE_EMBEDDED:
                 try:
-                    held.enter_context(only_server(settings.VOICE_DATA_DIR))
+                    held.enter_context(only_server())
                 except AlreadyServed:
                     raise CommandError(
                         f"Another serve runs on the data directory {settings.VOICE_DATA_DIR}. Stop it first, or give "
@@ -61,6 +61,11 @@ class Command(ReadyCommand):
 
     def say_ready(self, host: str, port: int) -> None:
         """Called when the server listens."""
+        if current_provider().name == "none":
+            self.stdout.write(
+                "No model is configured, so every turn ends in CouldNotInterpret. Set ANTHROPIC_API_KEY, or "
+                "VOICE_PROVIDER=recorded."
+            )
         self.stdout.write(f"Voice is at http://{host}:{port} (answers: {current_provider().name}). Ctrl-C stops it.")
         self.stdout.flush()
 
@@ -79,9 +84,10 @@ def _refuse_taken_port(host: str, port: int) -> None:
         with socket.socket(family, kind, protocol) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except OSError as error:
+    except (OSError, UnicodeError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or "that is no address"
         raise CommandError(
-            f"Cannot listen on {host}:{port}: {error.strerror}. Choose another: manage.py serve --port {port + 1}."
+            f"Cannot listen on {host}:{port}: {reason}. Choose another: manage.py serve --port {port + 1}."
         ) from None
 
 
