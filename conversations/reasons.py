@@ -15,6 +15,7 @@ _REASONS: Mapping[str, str] = {
     "added-place": "It holds a place that the participant did not name.",
     "added-institution": "It names an institution that the participant did not name.",
     "added-quote": "It puts words between quotation marks that the participant did not write.",
+    "added-link": "It holds a web or mail address, a telephone number or markup that the participant did not write.",
     "language": "It is not in the language of the participant's latest message.",
     "script": "It is not in the script of the participant's latest message.",
     "claims-confirmed": "It says that something is confirmed or shared.",

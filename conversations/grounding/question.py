@@ -16,7 +16,9 @@ from conversations.grounding.facts.german import unsaid_german_names
 from conversations.grounding.facts.heads import changed_places
 from conversations.grounding.facts.institutions import unsaid_bodies
 from conversations.grounding.facts.languages import language_of, other_language, other_script, scores
+from conversations.grounding.facts.links import added_link
 from conversations.grounding.facts.names import unsaid_names
+from conversations.grounding.facts.offers import offers_to_decide
 from conversations.grounding.facts.reckoning import read_figures, unsupported
 from conversations.grounding.facts.said import Said
 from conversations.grounding.facts.tongues import short_in_another
@@ -49,7 +51,9 @@ def _codes(question: Text, stored: str, said: Said) -> list[str]:
     if asks_identity(question, said, language):
         codes.append("asks-identity")
     codes += _new_facts(question, said, language)
-    if claims_confirmed(question, said):
+    if added_link(question, said.supporting):
+        codes.append("added-link")
+    if claims_confirmed(question, said) or offers_to_decide(question, said.languages(language)):
         codes.append("claims-confirmed")
     if from_orders(question, said, language):
         codes.append("from-instruction")

@@ -15,9 +15,12 @@ from conversations.grounding.facts.german import unsaid_german_names
 from conversations.grounding.facts.heads import changed_places
 from conversations.grounding.facts.institutions import unsaid_bodies
 from conversations.grounding.facts.languages import language_of, other_language, other_script, scores
+from conversations.grounding.facts.links import added_link
 from conversations.grounding.facts.names import unsaid_names
 from conversations.grounding.facts.reckoning import changed_stretch, read_figures, unsupported, wrong_unit
+from conversations.grounding.facts.relative import unsaid_part, unsaid_relative_times
 from conversations.grounding.facts.said import Said
+from conversations.grounding.facts.tongues import short_in_another
 from conversations.grounding.facts.words import Text
 from conversations.grounding.values import Fault
 from providers.base import Line
@@ -42,11 +45,13 @@ def _codes(statement: Text, said: Said) -> list[str]:
     codes: list[str] = []
     if other_script(statement, said.whole):
         codes.append("script")
-    elif other_language(statement, tongues, said.whole, said.tongues):
+    elif other_language(statement, tongues, said.whole, said.tongues) or _shares_no_word(statement, said):
         codes.append("language")
     if codes:
         return codes
     codes += hard_fact_codes(statement, said, language)
+    if added_link(statement, said.supporting):
+        codes.append("added-link")
     if claims_confirmed(statement, said):
         codes.append("claims-confirmed")
     if from_orders(statement, said, language):
@@ -56,6 +61,11 @@ def _codes(statement: Text, said: Said) -> list[str]:
     if invented_quote(statement, said):
         codes.append("added-quote")
     return codes
+
+
+def _shares_no_word(statement: Text, said: Said) -> bool:
+    """Whether it is too short to tell its language, but its everyday words are another's and none were said."""
+    return not statement.keys & said.whole.keys and short_in_another(statement, said.whole)
 
 
 def _copied(statement: Text, said: Said) -> bool:
@@ -73,7 +83,11 @@ def hard_fact_codes(statement: Text, said: Said, language: str) -> list[str]:
     ]
     if changed_stretch(figures, evidence.figures):
         codes.append("changed-unit")
-    if unsaid_times(time_facts(statement, language, strictly=True), set(evidence.times)):
+    claimed = time_facts(statement, language, strictly=True)
+    languages = said.languages(language)
+    if unsaid_part(statement, said.told, evidence.figures, languages):
+        codes.append("added-number")
+    if unsaid_times(claimed, set(evidence.times)) or unsaid_relative_times(statement, claimed, said, languages):
         codes.append("added-time")
     elif changed_pairs(month_pairs(statement, language), set(evidence.pairs)):
         codes.append("changed-date")

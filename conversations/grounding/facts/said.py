@@ -9,7 +9,7 @@ from conversations.grounding.facts.answers import answer_to
 from conversations.grounding.facts.calendar import Fact, time_facts
 from conversations.grounding.facts.dates import Pair, month_pairs
 from conversations.grounding.facts.figures import Figure
-from conversations.grounding.facts.languages import scores
+from conversations.grounding.facts.languages import language_of, scores
 from conversations.grounding.facts.names import Names
 from conversations.grounding.facts.options import Option, options_not_taken
 from conversations.grounding.facts.reckoning import counted, read_figures
@@ -80,6 +80,15 @@ class Said:
     def supporting(self) -> tuple[Text, ...]:
         """Whatever may support a fact."""
         return (*self.own, *self.accepted)
+
+    @cached_property
+    def told(self) -> tuple[Text, ...]:
+        """Whatever may be repeated without adding: also what the participant denied or answered in other words."""
+        return (*self.supporting, *self.named, *self.answered)
+
+    def languages(self, first: str) -> tuple[str, ...]:
+        """Return a language and those of the participant's single messages."""
+        return tuple(dict.fromkeys((first, *(language_of(scores(text)) for text in self.own))))
 
     @cached_property
     def tongues(self) -> dict[str, float]:

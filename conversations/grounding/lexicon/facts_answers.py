@@ -253,3 +253,30 @@ PRODUCT: dict[str, str] = {
     "da": "forslaget resuméet",
     "no": "forslaget sammendraget",
 }
+
+#: What everybody calls what they hand in; unlike the words above, a letter or a bill may be about one as well.
+REPORTS: dict[str, str] = {
+    "en": "report reading statement",
+    "de": "meldung bericht",
+    "fr": "signalement rapport",
+    "es": "informe reporte",
+    "pt": "relatório",
+    "it": "rapporto",
+    "nl": "melding verslag",
+    "pl": "raport",
+    "uk": "звіт",
+    "ru": "отчёт отчет",
+    "tr": "rapor raporunuz bildirim",
+    "cy": "adroddiad",
+    "ar": "البلاغ التقرير",
+}
+
+#: Words that may stand between "the concern" and "confirmed" where the concern itself is what is confirmed.
+BETWEEN_MADE_AND_DONE = (
+    "has have been is was were are already now just ist wurde wird worden bereits nun jetzt hiermit a été est ha sido "
+    "fue está ya foi é já è stata stato zijn werd wordt reeds został została zostało jest już було була був вже была "
+    "было был уже wedi i ei cael की को は が も 已 被 가 이 의"
+)
+
+#: Who did it, where the sentence goes on to say so ("confirmed by the council").
+AGENT = "by von vom durch par por pelo pela da dal dalla door przez gan from"

@@ -47,6 +47,7 @@ def _introduction(credentials: Credentials) -> str:
 The answers here are recorded: no model is asked, and nothing leaves this machine.
 Of what you can say first, these are known, and some more in {settings.VOICE_FIXTURES}:
 {openings}
+The question about the school run can be answered with "Both.", "The morning." or "The afternoon.".
 Anything else ends in CouldNotInterpret. Your message is kept all the same.
 
 A participant is ready: {credentials.participant}. The API can be read at /docs. To walk through it, paste:
