@@ -14,7 +14,7 @@ from conversations.api.shapes import SentElement
 from conversations.errors import AlreadyConfirmed, ProposalStale
 from participants.answers import Answer
 from participants.calls import Call, refuses
-from participants.pages import page_of
+from participants.listing import page_of
 from voice.kit.errors import Malformed
 
 from .confirm import confirm

@@ -18,7 +18,7 @@ from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, connection
 
-from participants.access import authenticate
+from participants.browser import authenticate_request
 from voice.kit import sse
 from voice.kit.errors import Malformed, NotAcceptable, Problem, ServiceUnavailable
 from voice.kit.sse import Cursor
@@ -154,7 +154,8 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         request = ASGIRequest(self.scope, BytesIO())
         try:
             request.get_host()
-            caller = authenticate(request.headers.get("Authorization", ""))
+            # An open stream is not somebody doing something: it does not keep a browser's session alive.
+            caller = authenticate_request(request, active=False)
             conversation = find_conversation(caller, self.scope["url_route"]["kwargs"]["conversation"])
             if not request.accepts(sse.MEDIA_TYPE):
                 raise NotAcceptable

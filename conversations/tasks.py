@@ -9,6 +9,7 @@ from celery import shared_task
 from django.db import transaction
 
 from participants.answers import forget_old_answers
+from participants.sessions import forget_old_sessions
 from voice.kit.stopping import stopping
 
 from .claims import any_waits, release_expired_leases
@@ -62,9 +63,10 @@ def take_turn() -> None:
 
 @shared_task
 def sweep() -> None:
-    """Release the leases of workers that are gone, hint what waits, forget answers past their day."""
+    """Release the leases of workers that are gone, hint what waits, forget answers and sessions past their time."""
     release_expired_leases()
     forget_old_answers()
+    forget_old_sessions()
     if any_waits():
         hint()
 

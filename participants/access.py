@@ -3,18 +3,30 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
+from datetime import timedelta
 
 import regex
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 from voice.kit.text import is_storable, is_visible
 
-from .keys import add_slot, new_recovery_code, open_slot, open_with_recovery_code
+from .keys import (
+    add_slot,
+    new_recovery_code,
+    open_slot,
+    open_with_passphrase,
+    open_with_recovery_code,
+    replace_slot,
+)
 from .models import AccessToken, Participant, SlotKind
+from .passphrases import check_passphrase
 
 NAME_LIMIT = 80
+# How exactly the last use of a token is known; each use would be a write.
+USED_EVERY = timedelta(minutes=5)
 _TOKEN_PREFIX = "vt_"  # noqa: S105 - a prefix, so that scanners can find tokens that leaked
 _CONTROL = regex.compile(r"\p{Cc}")
 _BEARER = regex.compile(r"bearer +(vt_[A-Za-z0-9_-]{43}) *", regex.ASCII | regex.IGNORECASE)
@@ -45,28 +57,103 @@ class NotAName(Exception):
     """The name is empty, too long or holds what cannot be stored."""
 
 
+@transaction.atomic
 def create_participant(*, name: str) -> Credentials:
-    """Make a participant with a fresh root key. Raises NotAName, NameTaken."""
+    """Make a participant with a token. Raises NotAName, NameTaken."""
+    caller, recovery = _add_participant(name)
+    token = issue_token(participant=caller.participant, root=caller.root, name="first")
+    return Credentials(caller.participant.name, token, recovery)
+
+
+@transaction.atomic
+def sign_up(*, name: str, passphrase: str) -> tuple[Caller, str]:
+    """Make a participant with a passphrase; also their recovery code. Raises NotAName, NameTaken, PoorPassphrase."""
+    check_passphrase(passphrase, name=name)
+    caller, recovery = _add_participant(name)
+    add_slot(caller.participant, SlotKind.PASSWORD, passphrase, caller.root)
+    return caller, recovery
+
+
+def sign_in(*, name: str, passphrase: str) -> Caller:
+    """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
+    participant = _named(name)
+    root = open_with_passphrase(participant, passphrase)
+    if participant is None:
+        raise CannotOpen
+    return Caller(participant, root)
+
+
+def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
+    """A new passphrase and a new recovery code for someone who has the old code; what they wrote is not touched.
+
+    Every browser that was signed in is signed out. Raises CannotOpen, PoorPassphrase.
+    """
+    participant = _named(name)
+    if participant is None or not is_storable(code):
+        raise CannotOpen
+    caller = Caller(participant, open_with_recovery_code(participant, code))
+    check_passphrase(passphrase, name=participant.name)
+    with transaction.atomic():
+        # Conditional: of two at once with the same code the second finds it gone.
+        if not participant.slots.filter(kind=SlotKind.RECOVERY).delete()[0]:
+            raise CannotOpen
+        replace_slot(participant, SlotKind.PASSWORD, passphrase, caller.root)
+        participant.slots.filter(kind=SlotKind.SESSION).delete()
+        return caller, renew_recovery_code(caller)
+
+
+def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
+    """Rewrap the root key under a new passphrase. Raises CannotOpen for a wrong old one, PoorPassphrase."""
+    confirm_passphrase(caller=caller, passphrase=old)
+    check_passphrase(new, name=caller.participant.name)
+    with transaction.atomic():
+        replace_slot(caller.participant, SlotKind.PASSWORD, new, caller.root)
+
+
+def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
+    """Whether it is they who sit there. Raises CannotOpen."""
+    open_with_passphrase(caller.participant, passphrase)
+
+
+@transaction.atomic
+def renew_recovery_code(caller: Caller) -> str:
+    """A new recovery code; the old one opens nothing any more. It counts as unchecked until it was typed once."""
+    code = new_recovery_code()
+    replace_slot(caller.participant, SlotKind.RECOVERY, code, caller.root)
+    Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
+    return code
+
+
+def check_recovery_code(*, caller: Caller, code: str) -> None:
+    """Note that they have their recovery code. Raises CannotOpen when it is another."""
+    if not is_storable(code):
+        raise CannotOpen
+    open_with_recovery_code(caller.participant, code)
+    Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=True)
+
+
+def _add_participant(name: str) -> tuple[Caller, str]:
+    """A participant with a fresh root key and a recovery code. Raises NotAName, NameTaken."""
     if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT or _CONTROL.search(name):
         raise NotAName
     root, recovery = Key.random(), new_recovery_code()
-    with transaction.atomic():
-        try:
-            with transaction.atomic():
-                participant = Participant.objects.create(name=name)
-        except IntegrityError:
-            raise NameTaken from None
-        add_slot(participant, SlotKind.RECOVERY, recovery, root)
-        token = issue_token(participant=participant, root=root, name="first")
-    return Credentials(participant.name, token, recovery)
+    try:
+        with transaction.atomic():
+            participant = Participant.objects.create(name=name)
+    except IntegrityError:
+        raise NameTaken from None
+    add_slot(participant, SlotKind.RECOVERY, recovery, root)
+    return Caller(participant, root), recovery
+
+
+def _named(name: str) -> Participant | None:
+    return Participant.objects.filter(name__iexact=name).first() if is_storable(name) else None
 
 
 def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Credentials:
     """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name."""
-    if not is_storable(name) or not is_storable(code):
-        raise CannotOpen
-    participant = Participant.objects.filter(name__iexact=name).first()
-    if participant is None:
+    participant = _named(name)
+    if participant is None or not is_storable(code):
         raise CannotOpen
     root = open_with_recovery_code(participant, code)
     return Credentials(participant.name, issue_token(participant=participant, root=root, name=token_name), None)
@@ -89,9 +176,13 @@ def authenticate(authorization: str) -> Caller:
     token = match[1]
     try:
         row = AccessToken.objects.select_related("slot__participant").get(digest=_digest(token))
-        return Caller(row.slot.participant, open_slot(row.slot, token))
+        caller = Caller(row.slot.participant, open_slot(row.slot, token))
     except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
+    now = timezone.now()
+    if row.used_at is None or row.used_at <= now - USED_EVERY:
+        AccessToken.objects.filter(pk=row.pk).update(used_at=now)
+    return caller
 
 
 def _digest(token: str) -> bytes:

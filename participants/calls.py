@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from io import BytesIO
 from typing import Any, ClassVar, TypeVar
 
+from django.utils.translation import activate
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,6 +16,7 @@ from rest_framework.views import APIView
 
 from voice.kit.errors import (
     AuthenticationRequired,
+    CsrfRefused,
     IdempotencyMismatch,
     Malformed,
     MethodNotAllowed,
@@ -29,6 +31,7 @@ from voice.kit.errors import (
 from .access import Caller
 from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
+from .browser import BrowserAuthentication
 from .strict_json import StrictJSONParser
 
 BODY_LIMIT = 64 * 1024
@@ -51,6 +54,7 @@ class Call(APIView):
     """A call under /me. `takes_body` names the methods that read one; any other ignores what is sent."""
 
     takes_body: ClassVar[frozenset[str]] = frozenset()
+    takes_idempotency_key: ClassVar[bool] = True
     refused: ClassVar[tuple[type[Problem], ...]] = (
         AuthenticationRequired,
         NotAcceptable,
@@ -58,7 +62,7 @@ class Call(APIView):
         Unexpected,
         ServiceUnavailable,
     )
-    authentication_classes = [BearerAuthentication]
+    authentication_classes = [BearerAuthentication, BrowserAuthentication]
     parser_classes = [StrictJSONParser]
     renderer_classes = [JSONRenderer]
     media_type: ClassVar[str] = "application/json"
@@ -68,8 +72,10 @@ class Call(APIView):
     def problems(cls, method: str) -> set[type[Problem]]:
         """What a method may be refused with, for the OpenAPI document."""
         found = set(cls.refused)
-        if method == "POST":
+        if method == "POST" and cls.takes_idempotency_key:
             found |= {Malformed, IdempotencyMismatch}
+        if method != "GET":
+            found |= {CsrfRefused}
         if method in cls.takes_body:
             found |= {UnsupportedMediaType}
         return found
@@ -83,6 +89,8 @@ class Call(APIView):
         if not isinstance(request.auth, Caller):
             raise AuthenticationRequired
         self.caller = request.auth
+        if self.caller.participant.language:
+            activate(self.caller.participant.language)
         self.find(kwargs)
         if not request.accepts(self.media_type):
             raise NotAcceptable
@@ -136,7 +144,7 @@ class Call(APIView):
 
     def _repeatable(self) -> Repeatable | None:
         key = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
-        if self.request.method != "POST" or key is None:
+        if self.request.method != "POST" or key is None or not self.takes_idempotency_key:
             return None
         return Repeatable(key, self.request.method, self.request.path, self.request.body)
 

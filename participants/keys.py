@@ -1,7 +1,7 @@
 """The participant's root key and what opens it (DESIGN section 4).
 
-Each participant has one random root key. It stands in slots, wrapped under a token or under the recovery code; there
-is no other way to it, and no master key.
+Each participant has one random root key. It stands in slots, wrapped under a token, the passphrase, a browser's cookie
+or the recovery code; there is no other way to it, and no master key.
 """
 
 import secrets
@@ -9,6 +9,7 @@ import secrets
 from voice.kit.envelope import Address, CannotOpen, Key
 
 from .models import KeySlot, Participant, SlotKind
+from .passphrases import new_recipe, stretched
 
 # Crockford's alphabet: no I, L, O or U to misread.
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -34,14 +35,21 @@ def new_recovery_code() -> str:
 
 def add_slot(participant: Participant, kind: SlotKind, secret: str, root: Key) -> KeySlot:
     """Wrap the root key under one more secret."""
-    wrapped = _slot_key(kind, secret).wrap(root, _slot_address(participant, kind))
-    return KeySlot.objects.create(participant=participant, kind=kind, wrapped=wrapped)
+    recipe = new_recipe() if kind is SlotKind.PASSWORD else ""
+    wrapped = _slot_key(kind, secret, recipe).wrap(root, _slot_address(participant, kind))
+    return KeySlot.objects.create(participant=participant, kind=kind, wrapped=wrapped, recipe=recipe)
+
+
+def replace_slot(participant: Participant, kind: SlotKind, secret: str, root: Key) -> KeySlot:
+    """Wrap the root key under a new secret in place of the old one of this kind; no row is sealed anew."""
+    participant.slots.filter(kind=kind).delete()
+    return add_slot(participant, kind, secret, root)
 
 
 def open_slot(slot: KeySlot, secret: str) -> Key:
     """The root key from a slot. Raises CannotOpen when the secret is another."""
     kind = SlotKind(slot.kind)
-    return _slot_key(kind, secret).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
+    return _slot_key(kind, secret, slot.recipe).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
 
 
 def open_with_recovery_code(participant: Participant, code: str) -> Key:
@@ -52,7 +60,18 @@ def open_with_recovery_code(participant: Participant, code: str) -> Key:
     return open_slot(slot, code)
 
 
-def _slot_key(kind: SlotKind, secret: str) -> Key:
+def open_with_passphrase(participant: Participant | None, passphrase: str) -> Key:
+    """The root key from the passphrase. Raises CannotOpen, after the same work whoever asks."""
+    slot = participant.slots.filter(kind=SlotKind.PASSWORD).first() if participant else None
+    if slot is None:
+        stretched(passphrase, new_recipe())
+        raise CannotOpen
+    return open_slot(slot, passphrase)
+
+
+def _slot_key(kind: SlotKind, secret: str, recipe: str) -> Key:
+    if kind is SlotKind.PASSWORD:
+        return Key.from_secret(stretched(secret, recipe), f"voice slot {kind}")
     if kind is SlotKind.RECOVERY:
         secret = "".join(secret.upper().translate(_MISREAD).replace("-", " ").split())
     return Key.from_secret(secret.encode(), f"voice slot {kind}")

@@ -4,12 +4,26 @@ from django.db import models
 from django.db.models.functions import Lower
 
 
+class TextSize(models.TextChoices):
+    """How large the pages write; nothing chosen is as the device says."""
+
+    LARGE = "large"
+    LARGEST = "largest"
+
+
 class Participant(models.Model):
-    """A person who speaks, under a made-up name."""
+    """A person who speaks, under a made-up name.
+
+    `language` is that of the pages, empty for the browser's. `recovery_checked`: they have typed their recovery code
+    once, so they have it.
+    """
 
     number = models.BigAutoField(primary_key=True)
     name = models.CharField(max_length=80)
     created_at = models.DateTimeField(auto_now_add=True)
+    language = models.CharField(max_length=10, blank=True)
+    text_size = models.CharField(max_length=10, blank=True, choices=TextSize.choices)
+    recovery_checked = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -23,21 +37,30 @@ class SlotKind(models.TextChoices):
 
     TOKEN = "token"  # noqa: S105 - the name of a kind
     RECOVERY = "recovery"
+    PASSWORD = "password"  # noqa: S105 - the name of a kind
+    SESSION = "session"
 
 
 class KeySlot(models.Model):
-    """The participant's root key, wrapped under one secret that is not stored (like a disk's key slots)."""
+    """The participant's root key, wrapped under one secret that is not stored (like a disk's key slots).
+
+    `recipe` says how a passphrase is stretched; the other secrets are random enough without.
+    """
 
     number = models.BigAutoField(primary_key=True)
     participant = models.ForeignKey(Participant, models.CASCADE, related_name="slots")
     kind = models.CharField(max_length=16, choices=SlotKind.choices)
     wrapped = models.BinaryField()
+    recipe = models.CharField(max_length=100, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(
                 fields=["participant"], condition=models.Q(kind="recovery"), name="one_recovery_slot"
+            ),
+            models.UniqueConstraint(
+                fields=["participant"], condition=models.Q(kind="password"), name="one_password_slot"
             ),
             models.CheckConstraint(condition=models.Q(kind__in=SlotKind.values), name="slot_kind_is_known"),
         ]
@@ -52,6 +75,24 @@ class AccessToken(models.Model):
     digest = models.BinaryField(max_length=32, unique=True)
     name = models.CharField(max_length=80)
     created_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(null=True)
+
+
+class Session(models.Model):
+    """A browser that is signed in: the SHA-256 of its cookie and the slot that the cookie opens.
+
+    `notice` is what its pages still have to show once (a recovery code, a new token, an unsent draft), sealed under the
+    root key. `announcement` is the key of the sentence that the next page says.
+    """
+
+    number = models.BigAutoField(primary_key=True)
+    participant = models.ForeignKey(Participant, models.CASCADE, related_name="sessions")
+    slot = models.OneToOneField(KeySlot, models.CASCADE, related_name="session")
+    digest = models.BinaryField(max_length=32, unique=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    seen_at = models.DateTimeField(db_index=True)
+    notice = models.BinaryField(default=b"")
+    announcement = models.CharField(max_length=40, blank=True)
 
 
 class StoredAnswer(models.Model):

@@ -20,11 +20,19 @@ ON_CONVERSATION = [
     ("POST", "{conversation}/proposals/{proposal}/discard"),
 ]
 ON_CONCERN = [("GET", "/me/concerns/{concern}")]
-ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN
+OWN = [
+    ("GET", "/me"),
+    ("PATCH", "/me"),
+    ("GET", "/me/tokens"),
+    ("POST", "/me/tokens"),
+    ("DELETE", "/me/tokens/{token}"),
+]
+ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN + OWN
 WITH_BODY = [
     "{conversation}/messages",
     "{conversation}/messages/{seq}/edit",
     "{conversation}/proposals/{proposal}/edit",
+    "/me/tokens",
 ]
 WITHOUT_BODY = [address for method, address in ALL if method == "POST" and address not in WITH_BODY]
 
@@ -34,4 +42,5 @@ NOBODYS = {
     "turn": "cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV:turn-1",
     "proposal": "prp-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "concern": "cnc-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "token": "tok-00000000000000000000",
 }

@@ -20,3 +20,5 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     }
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+# Stretching a passphrase is made to cost; the tests sign up a thousand times.
+ARGON2 = (8, 1, 1)

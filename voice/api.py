@@ -11,6 +11,7 @@ from psycopg_pool import PoolTimeout
 from rest_framework import exceptions
 from rest_framework.response import Response
 
+from participants.page import Page, refused_page
 from voice.kit.errors import (
     Malformed,
     MethodNotAllowed,
@@ -66,7 +67,9 @@ def problem_handler(error: Exception, context: dict[str, Any]) -> Response:
 
 
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    """The last route: whatever no other one took."""
+    """The last route: whatever no other one took. A browser that asks for a page gets one."""
+    if _asks_for_a_page(request):
+        return refused_page(request, RouteNotFound())
     return problem_response(RouteNotFound())
 
 
@@ -108,4 +111,17 @@ class ProblemMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
         """Called for an exception of any view."""
-        return problem_response(as_problem(exception))
+        problem = as_problem(exception)
+        if _is_page(request):
+            return refused_page(request, problem)
+        return problem_response(problem)
+
+
+def _is_page(request: HttpRequest) -> bool:
+    view = getattr(request.resolver_match and request.resolver_match.func, "view_class", object)
+    return issubclass(view, Page)
+
+
+def _asks_for_a_page(request: HttpRequest) -> bool:
+    """As browsers do, and API clients do not; below /me there are no pages."""
+    return "text/html" in request.headers.get("Accept", "") and not f"{request.path}/".startswith("/me/")

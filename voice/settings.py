@@ -5,6 +5,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from csp.constants import NONE, SELF
+
 from voice.environment import LOG_LEVELS, Environment, make_private_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -39,9 +41,24 @@ VOICE_TURN_SECONDS = env.number("VOICE_TURN_SECONDS", 45, least=1, most=600)
 VOICE_MAX_QUESTIONS = env.number("VOICE_MAX_QUESTIONS", 3, least=1, most=20)
 VOICE_CONTEXT_CHARACTERS = env.number("VOICE_CONTEXT_CHARACTERS", 40_000, least=4_000, most=1_000_000)
 VOICE_STREAM_SECONDS = env.number("VOICE_STREAM_SECONDS", 15, least=1, most=3_600)
+VOICE_SESSION_MINUTES = env.number("VOICE_SESSION_MINUTES", 30, least=1, most=1_440)
+VOICE_LIMITS = env.switch("VOICE_LIMITS", default=True)
 VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
 
 # Django ---------------------------------------------------------------------------------------------------------------
+
+# Memory in KiB, passes, lanes for a passphrase: RFC 9106, section 4, the second recommended option, on one lane, as the
+# other core serves somebody else meanwhile.
+ARGON2 = (64 * 1024, 3, 1)
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("CommonPasswordValidator", "NumericPasswordValidator", "UserAttributeSimilarityValidator")
+] + [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 12},
+    }
+]
 
 INSTALLED_APPS = [
     "voice",
@@ -51,26 +68,71 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "django_htmx",
+    "csp",
     "django.contrib.staticfiles",
 ]
 MIDDLEWARE = [
     "voice.api.ProblemMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "participants.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "voice.urls"
 ASGI_APPLICATION = "voice.asgi.application"
 APPEND_SLASH = False
 USE_I18N = True
-LANGUAGES = [(code, code) for code in ("en", "cy", "de", "fr", "es", "pl", "uk", "tr", "ar")]
+# By their own names, in the order in which the pages offer them.
+LANGUAGES = [
+    ("en", "English"),
+    ("cy", "Cymraeg"),
+    ("de", "Deutsch"),
+    ("es", "Español"),
+    ("fr", "Français"),
+    ("pl", "Polski"),
+    ("tr", "Türkçe"),
+    ("uk", "Українська"),
+    ("ar", "العربية"),
+]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_NAME = "voice_language"
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["participants.page_context.page"]},
+    }
+]
+CSRF_COOKIE_NAME = "voice_csrf"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "participants.views.refusals.csrf_refused"
+# Nothing from elsewhere, nothing inline. The pages work without any script; what there is comes from this host.
+CONTENT_SECURITY_POLICY: dict[str, Any] = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "no-referrer"
 STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
 # The body is capped before Django sees it (voice.serving), and 413 is decided in its place among the refusals.

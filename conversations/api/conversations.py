@@ -22,7 +22,7 @@ from conversations.selectors import conversation_list_shapes, conversation_shape
 from participants.answers import Answer
 from participants.calls import Call, refuses
 from participants.fields import read
-from participants.pages import PAGE, PAGE_AT_MOST, page_of
+from participants.listing import PAGE, PAGE_AT_MOST, page_of
 from voice.kit.errors import Malformed
 from voice.kit.ids import turn_id
 

@@ -14,15 +14,16 @@ ROW = regex.compile(r"^\| `([a-z.-]+)` \| (\d{3}) \| (.+) \|$", regex.MULTILINE)
 ERRORS = FILE.parent / "docs" / "errors.md"
 #: In the contract, and of parts that are not built yet.
 LATER = {
-    "auth.csrf", "issue.not-found", "contribution.not-found", "token.not-found", "share.changed",
-    "share.already-shared", "contribution.closed", "request.throttled",
+    "issue.not-found", "contribution.not-found", "share.changed", "share.already-shared", "contribution.closed",
 }  # fmt: skip
 CONTRACT = {
     "request.malformed": 400,
     "auth.required": 401,
     "conversation.not-owned": 403,
+    "auth.csrf": 403,
     **dict.fromkeys(["conversation.not-found", "message.not-found", "turn.not-found"], 404),
     **dict.fromkeys(["proposal.not-found", "concern.not-found", "route.not-found"], 404),
+    "token.not-found": 404,
     "request.method-not-allowed": 405,
     "request.not-acceptable": 406,
     "request.too-large": 413,
@@ -30,6 +31,7 @@ CONTRACT = {
     **dict.fromkeys(["proposal.stale", "proposal.already-confirmed", "turn.nothing-to-skip"], 409),
     **dict.fromkeys(["turn.nothing-to-retry", "message.not-editable", "conversation.full"], 409),
     **dict.fromkeys(["conversation.message.empty", "proposal.invalid", "request.idempotency-mismatch"], 422),
+    "request.throttled": 429,
     "service.unavailable": 503,
 }
 

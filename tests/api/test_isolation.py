@@ -76,7 +76,7 @@ def test_the_list_of_calls_is_the_contracts(ana: Person) -> None:
         (method.upper(), path)
         for path, operations in document()["paths"].items()
         for method in operations
-        if path.startswith("/me/")
+        if f"{path}/".startswith("/me/")
     }
     braces = {name: f"{{{name}}}" for name in NOBODYS} | {"conversation": "/me/conversations/{conversation}"}
     assert written == {(method, address.format(**braces)) for method, address in ALL}

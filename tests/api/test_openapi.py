@@ -16,7 +16,7 @@ from people import Person
 from proposed import Proposed
 
 BRACES = {"conversation": "/me/conversations/{conversation}"} | {
-    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern")
+    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "token")
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
 PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz")]
@@ -31,6 +31,8 @@ TAKEN = {
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/edit"): {"200"},
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/confirm"): {"201"},
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/discard"): {"204"},
+    ("post", "/me/tokens"): {"201"},
+    ("delete", "/me/tokens/{token}"): {"204"},
 }
 #: The 409 and 422 of each call beside the mismatch of an Idempotency-Key.
 STATE_AND_CONTENT = {
@@ -58,6 +60,11 @@ def codes(method: str, path: str) -> dict[str, set[str]]:
     }
 
 
+def takes_key(method: str, path: str) -> bool:
+    """Whether a call takes an Idempotency-Key: every POST but the one that answers a secret."""
+    return method == "post" and path != "/me/tokens"
+
+
 def test_it_is_served_as_it_is_committed(ana: Person) -> None:
     answer = ana.get("/openapi.json", Authorization=None)
     assert answer.status_code == 200
@@ -74,7 +81,10 @@ def test_the_committed_file_is_what_the_command_writes() -> None:
 def test_it_is_openapi_3_1() -> None:
     assert regex.fullmatch(r"3\.1\.\d+", document()["openapi"])
     validate_schema(document())
-    assert document()["components"]["securitySchemes"] == {"bearer": {"type": "http", "scheme": "bearer"}}
+    assert document()["components"]["securitySchemes"] == {
+        "bearer": {"type": "http", "scheme": "bearer"},
+        "browser": {"type": "apiKey", "in": "cookie", "name": "voice_session"},
+    }
 
 
 def test_it_has_every_call_of_the_contract_and_every_route_of_the_code() -> None:
@@ -92,7 +102,7 @@ def test_every_operation_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, path: str) -> None:
     one = operation(method, path)
-    assert one["security"] == [{"bearer": []}]
+    assert one["security"] == [{"bearer": []}, {"browser": []}]
     refusals = codes(method, path)
     assert set(one["responses"]) - set(refusals) == TAKEN.get((method, path), {"200"})
     assert refusals["401"] == {"auth.required"}
@@ -100,22 +110,23 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     assert refusals["413"] == {"request.too-large"}
     assert refusals["500"] == {"service.error"}
     assert refusals["503"] == {"service.unavailable"}
-    assert refusals.get("403", set()) == ({"conversation.not-owned"} if "{conversation}" in path else set())
+    not_owned = {"conversation.not-owned"} if "{conversation}" in path else set()
+    assert refusals.get("403", set()) == not_owned | ({"auth.csrf"} if method != "get" else set())
     things = set(regex.findall(r"\{(\w+)\}", path))
     assert refusals.get("404", set()) == {f"{thing.replace('seq', 'message')}.not-found" for thing in things}
     expected = next((codes for ending, codes in STATE_AND_CONTENT.items() if path.endswith(ending)), set())
     told = refusals.get("409", set()) | refusals.get("422", set())
-    assert told == expected | ({"request.idempotency-mismatch"} if method == "post" else set())
+    assert told == expected | ({"request.idempotency-mismatch"} if takes_key(method, path) else set())
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_a_post_names_its_body_and_its_idempotency_key(method: str, path: str) -> None:
     one = operation(method, path)
-    takes_body = path in [address.format(**BRACES) for address in WITH_BODY]
+    takes_body = method in ("post", "patch") and path in [address.format(**BRACES) for address in (*WITH_BODY, "/me")]
     assert ("requestBody" in one) == takes_body
     assert ("415" in one["responses"]) == takes_body
     headers = [given["name"] for given in one.get("parameters", []) if given["in"] == "header"]
-    assert ("Idempotency-Key" in headers) == (method == "post")
+    assert ("Idempotency-Key" in headers) == takes_key(method, path)
     assert "Authorization" not in headers
 
 

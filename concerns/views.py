@@ -1,0 +1,143 @@
+"""The pages of concerns, and the one press that makes one."""
+
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+
+from conversations.errors import AlreadyConfirmed
+from conversations.kinds import kind_labels
+from conversations.models import Conversation
+from conversations.proposals import find_proposal
+from conversations.selectors import find_conversation
+from conversations.views.moments import listed, message_moments
+from participants.access import Caller
+from participants.page import Page, see_other
+from participants.sentences import CONFIRMED, refusal_sentence
+from voice.kit.errors import Problem
+
+from .confirm import confirm
+from .models import Concern
+from .selectors import concern_shape, find_concern
+
+ON_A_PAGE = 50
+# A key of what the browser's next page says once, like those of `sentences`; here the page itself shows it as well.
+CONFIRMED_BEFORE = "confirmed-before"
+# More messages than these are counted and not named by their times.
+TIMES_AT_MOST = 6
+
+
+class ConcernsPage(Page):
+    """The caller's concerns, the newest first."""
+
+    template_name = "concerns/concerns.html"
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        before = request.GET.get("before", "")
+        mine = Concern.objects.select_related("conversation", "proposal").filter(participant=self.caller.participant)
+        if before:
+            mine = mine.filter(pk__lt=find_concern(self.caller, before).pk)
+        found = list(mine.order_by("-pk")[: ON_A_PAGE + 1])
+        shown = found[:ON_A_PAGE]
+        return self.show(
+            section="concerns",
+            concerns=[_shown(self.caller, concern) for concern in shown],
+            before=before,
+            earlier=shown[-1].public_id if len(found) > ON_A_PAGE else "",
+        )
+
+
+class _OneConcern(Page):
+    """A page of one concern."""
+
+    concern: Concern
+
+    def find(self, **named: str) -> None:
+        self.concern = find_concern(self.caller, named["concern"])
+
+
+class ConcernPage(_OneConcern):
+    """A concern, in the words that were confirmed."""
+
+    template_name = "concerns/concern.html"
+
+    def get(self, request: HttpRequest, **named: str) -> HttpResponse:
+        happened = self.session.announcement
+        moments = message_moments(self.concern.conversation, self.concern.basis)
+        return self.show(
+            section="concerns",
+            concern=_shown(self.caller, self.concern),
+            messages=len(moments),
+            times=listed(moments) if len(moments) <= TIMES_AT_MOST else "",
+            confirmed_now=happened == CONFIRMED,
+            confirmed_before=refusal_sentence(AlreadyConfirmed()) if happened == CONFIRMED_BEFORE else "",
+        )
+
+
+class ConcernFile(_OneConcern):
+    """The same as a text to keep. The file's name says nothing of what is in it."""
+
+    def get(self, request: HttpRequest, **named: str) -> HttpResponse:
+        text = _as_text(concern_shape(self.caller, self.concern), localtime(self.concern.confirmed_at))
+        day = localtime(self.concern.confirmed_at).date().isoformat()
+        response = HttpResponse(text, content_type="text/plain; charset=utf-8")
+        response["Content-Disposition"] = f'attachment; filename="voice-concern-{day}.txt"'
+        response["X-Content-Type-Options"] = "nosniff"
+        return response
+
+
+class ConfirmReadingPage(Page):
+    """Confirming a reading. Whoever presses twice has one concern."""
+
+    http_method_names = ["get", "head", "options", "post"]
+    conversation: Conversation
+
+    def find(self, **named: str) -> None:
+        self.conversation = find_conversation(self.caller, named["conversation"])
+
+    def back(self) -> str:
+        return reverse("conversation", args=[self.kwargs["conversation"]])
+
+    def get(self, request: HttpRequest, **named: str) -> HttpResponse:
+        return see_other(self.back())
+
+    def post(self, request: HttpRequest, **named: str) -> HttpResponse:
+        return self.once(self._confirm)
+
+    def refused(self, problem: Problem) -> HttpResponse:
+        if isinstance(problem, AlreadyConfirmed):
+            self.tell(CONFIRMED_BEFORE)
+            return see_other(_address(find_proposal(self.conversation, self.kwargs["proposal"]).concern))
+        return super().refused(problem)
+
+    def _confirm(self) -> str:
+        concern = confirm(caller=self.caller, conversation=self.conversation, proposal=self.kwargs["proposal"])
+        self.tell(CONFIRMED)
+        return _address(concern.public_id)
+
+
+def _address(concern: str) -> str:
+    return reverse("concern", args=[concern]) + "#concern-title"
+
+
+def _shown(caller: Caller, concern: Concern) -> dict[str, object]:
+    return {
+        **concern_shape(caller, concern),
+        "at": concern.confirmed_at,
+        "own_words": concern.proposal.edited,
+    }
+
+
+def _as_text(concern: dict[str, Any], at: datetime) -> str:
+    labels = kind_labels()
+    parts = [
+        (gettext("In short"), concern["summary"]),
+        *((labels[element["kind"]], element["text"]) for element in concern["elements"]),
+        (gettext("Confirmed"), f"{date_format(at, 'DATE_FORMAT')}, {at:%H:%M} {at:%Z}"),
+    ]
+    words = "\n\n".join(f"{heading}\n{text}" for heading, text in parts)
+    return f"{words}\n\n{gettext('This is what one person said. Nobody has checked if it is so.')}\n"

@@ -1,0 +1,7 @@
+"""Editing a message."""
+
+from participants.page import Page
+
+
+class MessagePage(Page):
+    """Being written."""

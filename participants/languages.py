@@ -1,0 +1,53 @@
+"""Which language a request is answered in: the participant's setting, else the browser's choice here, else its own."""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.db import DatabaseError
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from .browser import signed_in
+from .sessions import COOKIE
+
+CODES = frozenset(code for code, _ in settings.LANGUAGES)
+_A_YEAR = 365 * 24 * 3600
+
+
+class LanguageMiddleware:
+    """Activates the language; `?language=xx` on any address chooses one, and the browser remembers it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        asked = request.GET.get("language", "")
+        chosen = asked if asked in CODES else ""
+        language = chosen or _of_participant(request) or translation.get_language_from_request(request)
+        translation.activate(language)
+        request.LANGUAGE_CODE = language
+        response = self._get_response(request)
+        response.headers.setdefault("Content-Language", translation.get_language() or language)
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+        if chosen:
+            response.set_cookie(
+                settings.LANGUAGE_COOKIE_NAME,
+                chosen,
+                max_age=_A_YEAR,
+                httponly=True,
+                samesite="Lax",
+                secure=request.is_secure(),
+            )
+        return response
+
+
+def _of_participant(request: HttpRequest) -> str:
+    if COOKIE not in request.COOKIES:
+        return ""
+    try:
+        found = signed_in(request)
+    except DatabaseError:  # the view will meet it too, and answers it
+        return ""
+    return found.caller.participant.language if found else ""

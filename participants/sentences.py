@@ -1,0 +1,74 @@
+"""What the pages say: a sentence for what just happened, one for each refusal, in the reader's language."""
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_noop as _
+
+from voice.kit.errors import Problem, Throttled
+
+# Keys of what a page announces once; the page itself is the event.
+SENT = "sent"
+CHANGED = "changed"
+CONFIRMED = "confirmed"
+DISCARDED = "discarded"
+SAVED = "saved"
+SETTINGS_SAVED = "settings-saved"
+
+ANNOUNCEMENTS = {
+    SENT: _("Voice is reading your message."),
+    CHANGED: _("Your message was changed. Voice is reading it again."),
+    CONFIRMED: _("Confirmed. This is now your concern, and it is still private."),
+    DISCARDED: _("Discarded. Your messages are still here."),
+    SAVED: _("Saved in your words."),
+    SETTINGS_SAVED: _("Saved."),
+}
+
+REFUSALS = {
+    "auth.csrf": _("This page was open for a long time. Press the button once more. Your words are still here."),
+    "conversation.not-found": _("This conversation is not here."),
+    "conversation.not-owned": _("This conversation is not here."),
+    "conversation.full": _("This conversation is full. Start another one. Your words are still here."),
+    "conversation.message.empty": _("Write something first. A few words are enough."),
+    "message.not-found": _("This message is not here."),
+    "message.not-editable": _("You can change your own messages only."),
+    "turn.not-found": _("This question has already gone."),
+    "turn.nothing-to-skip": _("This question has already gone."),
+    "turn.nothing-to-retry": _("Voice has already read this again."),
+    "proposal.not-found": _("This reading was discarded. Your messages are still here."),
+    "proposal.stale": _("You changed your message after Voice read it. So this can no longer be confirmed or edited."),
+    "proposal.already-confirmed": _("You confirmed this before. Nothing was added."),
+    "proposal.invalid": _("Some lines are not right yet. Nothing was saved, and your words are still here."),
+    "concern.not-found": _("This concern is not here."),
+    "token.not-found": _("This token has already been stopped."),
+    "request.too-large": _("This is too much at one time. It was not sent."),
+    "request.malformed": _("This could not be read. Nothing was saved."),
+    "service.unavailable": _(
+        "We cannot take this just now. Nothing was saved, and your words are still here. Try again in a minute."
+    ),
+    "service.error": _("Something went wrong here. It is not your fault. Try again in a minute."),
+    "route.not-found": _("There is no page here."),
+}
+
+
+def announcement_sentence(key: str) -> str:
+    """What an announcement's key says; nothing for none."""
+    return gettext(ANNOUNCEMENTS[key]) if key in ANNOUNCEMENTS else ""
+
+
+def refusal_sentence(problem: Problem) -> str:
+    """What a refusal says to a person."""
+    if isinstance(problem, Throttled):
+        return ngettext(
+            "That was a lot at once. Wait %(seconds)d second, then press Send. Your words are still here.",
+            "That was a lot at once. Wait %(seconds)d seconds, then press Send. Your words are still here.",
+            problem.retry_after,
+        ) % {"seconds": problem.retry_after}
+    return gettext(REFUSALS.get(problem.code, REFUSALS["service.error"]))
+
+
+def too_long_sentence(over: int) -> str:
+    """What a message says that is too long by so many characters."""
+    return ngettext(
+        "This is %(over)d character too long. It was not sent, and it is all still here.",
+        "This is %(over)d characters too long. It was not sent, and it is all still here.",
+        over,
+    ) % {"over": over}

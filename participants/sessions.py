@@ -1,0 +1,131 @@
+"""Signed-in browsers: the random secret lives in a HttpOnly cookie only, so the table opens nothing (DESIGN section 4)."""
+
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from voice.kit.envelope import Address, CannotOpen, Key
+from voice.kit.errors import AuthenticationRequired
+
+from .access import Caller
+from .keys import add_slot, open_slot
+from .models import KeySlot, Participant, Session, SlotKind
+
+COOKIE = "voice_session"
+# A busy page is not a write for each of its requests.
+_TOUCH_EVERY = timedelta(seconds=20)
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """A browser that is signed in: who calls, and the row of the session."""
+
+    caller: Caller
+    session: Session
+
+
+@transaction.atomic
+def start_session(*, participant: Participant, root: Key) -> str:
+    """Sign a browser in. Returns the cookie's secret, which is kept nowhere else."""
+    secret = secrets.token_urlsafe(32)
+    slot = add_slot(participant, SlotKind.SESSION, secret, root)
+    Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
+    return secret
+
+
+def resume_session(secret: str, *, active: bool) -> SignedIn:
+    """Who a cookie speaks for. `active` is whether the person does something, so that the session goes on.
+
+    Raises AuthenticationRequired when the cookie is unknown or was idle for VOICE_SESSION_MINUTES.
+    """
+    if not secret.isascii() or len(secret) > 100:
+        raise AuthenticationRequired
+    now = timezone.now()
+    rows = Session.objects.select_related("slot__participant", "participant")
+    row = rows.filter(digest=_digest(secret), seen_at__gt=_idle_since(now)).first()
+    if row is None:
+        raise AuthenticationRequired
+    try:
+        root = open_slot(row.slot, secret)
+    except CannotOpen:
+        raise AuthenticationRequired from None
+    if active and row.seen_at <= now - _TOUCH_EVERY:
+        Session.objects.filter(pk=row.pk).update(seen_at=now)
+    return SignedIn(Caller(row.participant, root), row)
+
+
+def end_session(session: Session) -> None:
+    """Sign a browser out; its cookie opens nothing any more."""
+    KeySlot.objects.filter(pk=session.slot_id).delete()
+
+
+def end_other_sessions(participant: Participant, *, but: Session | None = None) -> None:
+    """Sign every other browser of a participant out."""
+    ended = Session.objects.filter(participant=participant)
+    if but is not None:
+        ended = ended.exclude(pk=but.pk)
+    KeySlot.objects.filter(session__in=ended).delete()
+
+
+def forget_old_sessions() -> None:
+    """Remove the sessions that were idle too long, with their slots; the sweeper calls it."""
+    KeySlot.objects.filter(session__seen_at__lte=_idle_since(timezone.now())).delete()
+
+
+def leave_notice(signed_in: SignedIn, kind: str, value: object) -> None:
+    """Keep something for this browser's next pages, sealed under the participant's key; None takes it away."""
+    notices = _notices(signed_in)
+    notices.pop(kind, None)
+    if value is not None:
+        notices[kind] = value
+    session = signed_in.session
+    session.notice = _notice_key(signed_in).seal(json.dumps(notices).encode(), _address(session)) if notices else b""
+    session.save(update_fields=["notice"])
+
+
+def notice(signed_in: SignedIn, kind: str) -> object:
+    """What was left for this browser, or None."""
+    return _notices(signed_in).get(kind)
+
+
+def announce(session: Session, announcement: str) -> None:
+    """Have the browser's next page say a sentence, by its key."""
+    Session.objects.filter(pk=session.pk).update(announcement=announcement)
+    session.announcement = announcement
+
+
+def take_announcement(session: Session) -> str:
+    """The key of the sentence that is still to be said, once."""
+    said = session.announcement
+    if said and Session.objects.filter(pk=session.pk, announcement=said).update(announcement=""):
+        session.announcement = ""
+        return said
+    return ""
+
+
+def _notices(signed_in: SignedIn) -> dict[str, object]:
+    if not signed_in.session.notice:
+        return {}
+    return dict(json.loads(_notice_key(signed_in).open(signed_in.session.notice, _address(signed_in.session))))
+
+
+def _notice_key(signed_in: SignedIn) -> Key:
+    return signed_in.caller.root.derive("voice notices")
+
+
+def _address(session: Session) -> Address:
+    return ("participant", session.participant_id, "session", bytes(session.digest).hex(), "notice")
+
+
+def _idle_since(now: datetime) -> datetime:
+    return now - timedelta(minutes=settings.VOICE_SESSION_MINUTES)
+
+
+def _digest(secret: str) -> bytes:
+    return hashlib.sha256(secret.encode()).digest()
