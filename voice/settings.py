@@ -130,7 +130,8 @@ CONTENT_SECURITY_POLICY: dict[str, Any] = {
         "frame-ancestors": [NONE],
     }
 }
-SECURE_REFERRER_POLICY = "no-referrer"
+# Not no-referrer: under it a browser sends its own forms with `Origin: null`, and they are refused as another site's.
+SECURE_REFERRER_POLICY = "same-origin"
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = True

@@ -8,7 +8,7 @@ from judging import Outcome, Work, hold, look
 from model_server import ModelServer
 from people import Person
 
-from conversations.wording import SENTENCES
+from conversations.wording import sentences
 
 NAME = question("What is your full name?")
 #: In each language a message that tells neither where nor when.
@@ -62,8 +62,8 @@ def say(person: Person, work: Work, outcome: Outcome, text: str) -> Outcome:
 
 
 def test_every_language_of_the_pages_has_its_questions(settings: Any) -> None:
-    assert {code for code, _name in settings.LANGUAGES} <= SENTENCES.keys()
-    assert SPEAKING.keys() == SENTENCES.keys()
+    assert {code for code, _name in settings.LANGUAGES} <= sentences().keys()
+    assert SPEAKING.keys() == sentences().keys()
 
 
 @pytest.mark.parametrize("language", SPEAKING)
@@ -71,7 +71,7 @@ def test_a_question_refused_twice_gives_way_to_a_neutral_one_in_their_language(
     ana: Person, work: Work, model: ModelServer, language: str
 ) -> None:
     model.replies(NAME)
-    assert reply(hold(ana, work, [SPEAKING[language]])) == SENTENCES[language].questions[0]
+    assert reply(hold(ana, work, [SPEAKING[language]])) == sentences()[language].questions[0]
     # What may not be shown needs no second opinion.
     assert calls(model) == ["ask", "ask"]
 
@@ -81,7 +81,7 @@ def test_what_was_told_is_not_asked(
     ana: Person, work: Work, model: ModelServer, message: str, language: str, left: int
 ) -> None:
     model.replies(NAME)
-    assert reply(hold(ana, work, [message])) == SENTENCES[language].questions[left]
+    assert reply(hold(ana, work, [message])) == sentences()[language].questions[left]
 
 
 def test_who_is_affected_may_be_asked_though_where_and_when_were_told(
@@ -99,7 +99,7 @@ def test_neutral_questions_are_asked_once_each_and_then_there_is_none(
     ana: Person, work: Work, model: ModelServer, language: str
 ) -> None:
     model.replies(NAME)
-    where, when, who = SENTENCES[language].questions
+    where, when, who = sentences()[language].questions
     outcome = hold(ana, work, [SPEAKING[language]])
     assert reply(outcome) == where
     outcome = skip(ana, work, outcome)
@@ -114,8 +114,8 @@ def test_neutral_questions_are_asked_once_each_and_then_there_is_none(
 def test_a_neutral_question_is_not_asked_again_in_another_language(ana: Person, work: Work, model: ModelServer) -> None:
     model.replies(NAME)
     outcome = hold(ana, work, [SPEAKING["de"]])
-    assert reply(outcome) == SENTENCES["de"].questions[0]
-    assert reply(say(ana, work, outcome, SPEAKING["es"])) == SENTENCES["es"].questions[1]
+    assert reply(outcome) == sentences()["de"].questions[0]
+    assert reply(say(ana, work, outcome, SPEAKING["es"])) == sentences()["es"].questions[1]
 
 
 def test_a_question_that_the_check_refuses_twice_gives_way_too(ana: Person, work: Work, model: ModelServer) -> None:
@@ -149,7 +149,7 @@ def test_a_question_in_another_language_than_the_last_message_is_refused(
     # Each earlier message gets a proposal of its own words, which leaves every question unasked.
     early = [concern(text, {"kind": "Problem", "text": text, "quotes": [{"quote": text}]}) for text in said[:-1]]
     model.replies(*early, question(asked))
-    assert reply(hold(ana, work, said)) == SENTENCES[instead].questions[0]
+    assert reply(hold(ana, work, said)) == sentences()[instead].questions[0]
     assert data_of(model.sent[-1])["refused_because"] in (
         [f"It is not in the {kind} of the participant's latest message."] for kind in ("language", "script")
     )

@@ -1,0 +1,79 @@
+"""A conversation in a window: opened beforehand at the API, then used through its page."""
+
+from pathlib import PurePosixPath
+
+from playwright.sync_api import Page, expect
+from residents import Resident, Site, signed_in
+
+SENT = "Voice is reading your message."
+READING = "Voice wrote down what it understood. Please check it."
+DISCARDED = "Discarded. Your messages are still here."
+
+
+def asked(question: str) -> str:
+    """What is said of a question."""
+    return f"Voice asks: {question} You can answer or skip it."
+
+
+def open_conversation(page: Page, site: Site, *texts: str) -> tuple[Resident, str]:
+    """Somebody new, and the page of a conversation of theirs with these messages; their ends are waited for."""
+    resident = signed_in(page, site)
+    conversation = resident.start()
+    for text in texts:
+        resident.end_of(resident.say(conversation, text))
+    show_conversation(page, conversation)
+    return resident, conversation
+
+
+def show_conversation(page: Page, conversation: str) -> None:
+    """Go to a conversation's page, and remember in the page that it was not loaded again since."""
+    page.goto(page_of(conversation))
+    page.evaluate("() => { window.loadedOnce = true; }")
+
+
+def page_of(conversation: str) -> str:
+    """The address of the page of what the API knows under another."""
+    return "/" + str(PurePosixPath(conversation).relative_to("/me"))
+
+
+def write(page: Page, text: str) -> None:
+    """Type into the box, as a hand does: the focus is there."""
+    page.locator("#write").focus()
+    page.locator("#write").fill(text)
+
+
+def send(page: Page, text: str) -> None:
+    """Type and press Send."""
+    write(page, text)
+    send_button(page).click()
+
+
+def send_button(page: Page) -> "object":
+    """The button that sends what is in the box."""
+    return page.locator("#write-actions .btn--main")
+
+
+def focused(page: Page) -> str:
+    """The id of what has the focus, else its name."""
+    return str(page.evaluate("() => document.activeElement.id || document.activeElement.localName"))
+
+
+def was_not_loaded_again(page: Page) -> bool:
+    """Whether it is still the page that was opened."""
+    return bool(page.evaluate("() => window.loadedOnce === true"))
+
+
+def said(page: Page) -> list[str]:
+    """The ids of the messages, in the order of the page."""
+    return [str(name) for name in page.locator("article.said[id]").evaluate_all("all => all.map((one) => one.id)")]
+
+
+def expect_messages(page: Page, *texts: str) -> None:
+    """Wait until the letter holds exactly these messages."""
+    expect(page.locator("article.said:not(.unsent) .words")).to_have_text(list(texts))
+
+
+def stored_texts(resident: Resident, conversation: str) -> list[str]:
+    """The participant's messages as the API has them."""
+    messages = resident.get(f"{conversation}/messages").json()["messages"]
+    return [row["text"] for row in messages if row["author"] == "citizen"]
