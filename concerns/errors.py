@@ -1,8 +1,10 @@
 """The refusals of concerns."""
 
+from django.utils.translation import gettext_noop as _
+
 from voice.kit.errors import Problem
 
 
 class ConcernNotFound(Problem):
     code, status = "concern.not-found", 404
-    title = "There is no such concern of yours."
+    title = _("There is no such concern of yours.")

@@ -5,22 +5,20 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
+from django_htmx.http import HttpResponseClientRedirect
 
-from conversations.errors import AlreadyConfirmed
+from conversations.errors import AlreadyConfirmed, ProposalStale
 from conversations.kinds import kind_labels
-from conversations.models import Conversation
-from conversations.proposals import find_proposal
-from conversations.selectors import find_conversation
-from conversations.views.moments import listed, message_moments
+from conversations.views.days import clock, long_day, short_day
+from conversations.views.reading_room import ReadingRoom
 from participants.access import Caller
 from participants.page import Page, see_other
 from participants.sentences import CONFIRMED, refusal_sentence
-from voice.kit.errors import Problem
 
 from .confirm import confirm
+from .made_from import listed, message_times
 from .models import Concern
 from .selectors import concern_shape, find_concern
 
@@ -67,14 +65,15 @@ class ConcernPage(_OneConcern):
 
     def get(self, request: HttpRequest, **named: str) -> HttpResponse:
         happened = self.session.announcement
-        moments = message_moments(self.concern.conversation, self.concern.basis)
+        times = message_times(self.concern)
+        before = refusal_sentence(AlreadyConfirmed()) if happened == CONFIRMED_BEFORE else ""
         return self.show(
             section="concerns",
             concern=_shown(self.caller, self.concern),
-            messages=len(moments),
-            times=listed(moments) if len(moments) <= TIMES_AT_MOST else "",
+            messages=len(times),
+            times=listed(times) if len(times) <= TIMES_AT_MOST else "",
             confirmed_now=happened == CONFIRMED,
-            confirmed_before=refusal_sentence(AlreadyConfirmed()) if happened == CONFIRMED_BEFORE else "",
+            confirmed_before=before,
         )
 
 
@@ -82,7 +81,7 @@ class ConcernFile(_OneConcern):
     """The same as a text to keep. The file's name says nothing of what is in it."""
 
     def get(self, request: HttpRequest, **named: str) -> HttpResponse:
-        text = _as_text(concern_shape(self.caller, self.concern), localtime(self.concern.confirmed_at))
+        text = _as_text(concern_shape(self.caller, self.concern), self.concern.confirmed_at)
         day = localtime(self.concern.confirmed_at).date().isoformat()
         response = HttpResponse(text, content_type="text/plain; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="voice-concern-{day}.txt"'
@@ -90,34 +89,27 @@ class ConcernFile(_OneConcern):
         return response
 
 
-class ConfirmReadingPage(Page):
+class ConfirmReadingPage(ReadingRoom):
     """Confirming a reading. Whoever presses twice has one concern."""
 
-    http_method_names = ["get", "head", "options", "post"]
-    conversation: Conversation
-
-    def find(self, **named: str) -> None:
-        self.conversation = find_conversation(self.caller, named["conversation"])
-
-    def back(self) -> str:
-        return reverse("conversation", args=[self.kwargs["conversation"]])
-
-    def get(self, request: HttpRequest, **named: str) -> HttpResponse:
-        return see_other(self.back())
-
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
-        return self.once(self._confirm)
-
-    def refused(self, problem: Problem) -> HttpResponse:
-        if isinstance(problem, AlreadyConfirmed):
-            self.tell(CONFIRMED_BEFORE)
-            return see_other(_address(find_proposal(self.conversation, self.kwargs["proposal"]).concern))
-        return super().refused(problem)
+        try:
+            response = self.once(self._confirm)
+        except ProposalStale:
+            return self.stale()
+        except AlreadyConfirmed:
+            return self._on_to(_address(self.proposal().concern), CONFIRMED_BEFORE)
+        return self._on_to(response["Location"], CONFIRMED)
 
     def _confirm(self) -> str:
         concern = confirm(caller=self.caller, conversation=self.conversation, proposal=self.kwargs["proposal"])
-        self.tell(CONFIRMED)
         return _address(concern.public_id)
+
+    def _on_to(self, address: str, announcement: str) -> HttpResponse:
+        self.keep_draft()
+        self.tell(announcement)
+        # A script would take what stands there for a piece of its page.
+        return HttpResponseClientRedirect(address) if self.is_partial else see_other(address)
 
 
 def _address(concern: str) -> str:
@@ -127,7 +119,9 @@ def _address(concern: str) -> str:
 def _shown(caller: Caller, concern: Concern) -> dict[str, object]:
     return {
         **concern_shape(caller, concern),
-        "at": concern.confirmed_at,
+        "at": localtime(concern.confirmed_at),
+        "long_day": long_day(concern.confirmed_at),
+        "short_day": short_day(concern.confirmed_at),
         "own_words": concern.proposal.edited,
     }
 
@@ -137,7 +131,7 @@ def _as_text(concern: dict[str, Any], at: datetime) -> str:
     parts = [
         (gettext("In short"), concern["summary"]),
         *((labels[element["kind"]], element["text"]) for element in concern["elements"]),
-        (gettext("Confirmed"), f"{date_format(at, 'DATE_FORMAT')}, {at:%H:%M} {at:%Z}"),
+        (gettext("Confirmed"), f"{long_day(at)}, {clock(at)}"),
     ]
     words = "\n\n".join(f"{heading}\n{text}" for heading, text in parts)
     return f"{words}\n\n{gettext('This is what one person said. Nobody has checked if it is so.')}\n"

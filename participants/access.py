@@ -74,6 +74,12 @@ def sign_up(*, name: str, passphrase: str) -> tuple[Caller, str]:
     return caller, recovery
 
 
+def check_name(name: str) -> None:
+    """Whether somebody could have this name. Raises NotAName."""
+    if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT or _CONTROL.search(name):
+        raise NotAName
+
+
 def sign_in(*, name: str, passphrase: str) -> Caller:
     """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
     participant = _named(name)
@@ -134,8 +140,7 @@ def check_recovery_code(*, caller: Caller, code: str) -> None:
 
 def _add_participant(name: str) -> tuple[Caller, str]:
     """A participant with a fresh root key and a recovery code. Raises NotAName, NameTaken."""
-    if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT or _CONTROL.search(name):
-        raise NotAName
+    check_name(name)
     root, recovery = Key.random(), new_recovery_code()
     try:
         with transaction.atomic():

@@ -15,8 +15,8 @@ from .access import issue_token
 from .calls import Call, refuses
 from .errors import TokenNotFound
 from .fields import Text, read
-from .languages import CODES
-from .models import AccessToken, Participant
+from .languages import CODES, choose_language
+from .models import AccessToken
 from .tokens import NAME_LIMIT, stop_token, token_id, tokens_of
 
 
@@ -71,8 +71,7 @@ class MeCall(Call):
         if language is not None:
             if language and language not in CODES:
                 raise Malformed(f"language is one of {', '.join(sorted(CODES))}, or empty.")
-            Participant.objects.filter(pk=self.caller.participant.pk).update(language=language)
-            self.caller.participant.language = language
+            choose_language(self.caller.participant, language)
         return Response(self._shape())
 
     def _shape(self) -> dict[str, object]:

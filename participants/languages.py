@@ -10,6 +10,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from .browser import signed_in
+from .models import Participant
 from .sessions import COOKIE
 
 CODES = frozenset(code for code, _ in settings.LANGUAGES)
@@ -32,15 +33,27 @@ class LanguageMiddleware:
         response.headers.setdefault("Content-Language", translation.get_language() or language)
         patch_vary_headers(response, ("Accept-Language", "Cookie"))
         if chosen:
-            response.set_cookie(
-                settings.LANGUAGE_COOKIE_NAME,
-                chosen,
-                max_age=_A_YEAR,
-                httponly=True,
-                samesite="Lax",
-                secure=request.is_secure(),
-            )
+            keep_language(response, chosen, secure=request.is_secure(), seconds=_A_YEAR)
         return response
+
+
+def keep_language(response: HttpResponseBase, language: str, *, secure: bool, seconds: int | None = None) -> None:
+    """Have the browser ask for this language where nobody is signed in; without `seconds` until it closes."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME, language, max_age=seconds, httponly=True, samesite="Lax", secure=secure
+    )
+
+
+def choose_language(participant: Participant, language: str) -> None:
+    """Set the language of the pages; empty is the browser's. It is one of CODES."""
+    Participant.objects.filter(pk=participant.pk).update(language=language)
+    participant.language = language
+
+
+def kept_language(request: HttpRequest) -> str:
+    """The language that was chosen on this browser, or nothing."""
+    kept = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+    return kept if kept in CODES else ""
 
 
 def _of_participant(request: HttpRequest) -> str:

@@ -12,6 +12,10 @@ CONFIRMED = "confirmed"
 DISCARDED = "discarded"
 SAVED = "saved"
 SETTINGS_SAVED = "settings-saved"
+PASSPHRASE_CHANGED = "passphrase-changed"  # noqa: S105 - a key of a sentence
+CODE_CHECKED = "code-checked"
+TOKEN_STOPPED = "token-stopped"  # noqa: S105 - a key of a sentence
+BROWSER_SIGNED_OUT = "browser-signed-out"
 
 ANNOUNCEMENTS = {
     SENT: _("Voice is reading your message."),
@@ -20,6 +24,10 @@ ANNOUNCEMENTS = {
     DISCARDED: _("Discarded. Your messages are still here."),
     SAVED: _("Saved in your words."),
     SETTINGS_SAVED: _("Saved."),
+    PASSPHRASE_CHANGED: _("Your passphrase is changed. Every other browser is signed out."),
+    CODE_CHECKED: _("The code is right. Keep the paper where only you look."),
+    TOKEN_STOPPED: _("That program cannot read your words any more."),
+    BROWSER_SIGNED_OUT: _("That browser is signed out."),
 }
 
 REFUSALS = {

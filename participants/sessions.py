@@ -1,4 +1,4 @@
-"""Signed-in browsers: the random secret lives in a HttpOnly cookie only, so the table opens nothing (DESIGN section 4)."""
+"""Signed-in browsers: the random secret is in a HttpOnly cookie only, so the table opens nothing (DESIGN section 4)."""
 
 import hashlib
 import json
@@ -48,7 +48,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
         raise AuthenticationRequired
     now = timezone.now()
     rows = Session.objects.select_related("slot__participant", "participant")
-    row = rows.filter(digest=_digest(secret), seen_at__gt=_idle_since(now)).first()
+    row = rows.filter(digest=_digest(secret), seen_at__gt=idle_since(now)).first()
     if row is None:
         raise AuthenticationRequired
     try:
@@ -75,7 +75,7 @@ def end_other_sessions(participant: Participant, *, but: Session | None = None) 
 
 def forget_old_sessions() -> None:
     """Remove the sessions that were idle too long, with their slots; the sweeper calls it."""
-    KeySlot.objects.filter(session__seen_at__lte=_idle_since(timezone.now())).delete()
+    KeySlot.objects.filter(session__seen_at__lte=idle_since(timezone.now())).delete()
 
 
 def leave_notice(signed_in: SignedIn, kind: str, value: object) -> None:
@@ -123,7 +123,8 @@ def _address(session: Session) -> Address:
     return ("participant", session.participant_id, "session", bytes(session.digest).hex(), "notice")
 
 
-def _idle_since(now: datetime) -> datetime:
+def idle_since(now: datetime) -> datetime:
+    """A session that was not seen after this time is over."""
     return now - timedelta(minutes=settings.VOICE_SESSION_MINUTES)
 
 

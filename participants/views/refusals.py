@@ -12,13 +12,18 @@ _FROM_ELSEWHERE = tuple(
     reason.partition("%")[0] for reason in (REASON_BAD_ORIGIN, REASON_BAD_REFERER, REASON_MALFORMED_REFERER)
 )
 # Secrets are typed anew; the rest of the form is carried over for one more press.
-_NOT_CARRIED = frozenset(("csrfmiddlewaretoken", "passphrase", "new", "code"))
+_NOT_CARRIED = frozenset(("csrfmiddlewaretoken", "passphrase", "new", "code", "recovery"))
 
 
 def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The form once more, with a fresh token and every word in it; nothing when another site sent it."""
-    carried = [] if reason.startswith(_FROM_ELSEWHERE) else _carried(request)
-    context = {"sentence": refusal_sentence(CsrfRefused()), "carried": carried, "action": request.path}
+    again = not reason.startswith(_FROM_ELSEWHERE)
+    context = {
+        "sentence": refusal_sentence(CsrfRefused()),
+        "again": again,
+        "carried": _carried(request) if again else [],
+        "action": request.path,
+    }
     response = render(request, "participants/once-more.html", context, status=CsrfRefused.status)
     response["Cache-Control"] = "no-store, private"
     return response
