@@ -16,6 +16,8 @@ from conversations.views.reading_room import ReadingRoom
 from participants.access import Caller
 from participants.page import Page, see_other
 from participants.sentences import CONFIRMED, refusal_sentence
+from participants.sessions import leave_notice
+from voice.kit.text import from_web_form, is_storable, is_visible
 
 from .confirm import confirm
 from .made_from import listed, message_times
@@ -106,9 +108,12 @@ class ConfirmReadingPage(ReadingRoom):
         return _address(concern.public_id)
 
     def _on_to(self, address: str, announcement: str) -> HttpResponse:
-        self.keep_draft()
+        # With a script too: it leaves the page now, and the box with it.
+        text = from_web_form(self.request.POST.get("text", ""))
+        if is_storable(text) and is_visible(text):
+            leave_notice(self.signed_in, "draft", {"page": self.home(), "text": text})
         self.tell(announcement)
-        # A script would take what stands there for a piece of its page.
+        # What stands there is no piece of this page.
         return HttpResponseClientRedirect(address) if self.is_partial else see_other(address)
 
 

@@ -7,13 +7,12 @@ import pytest
 from django.test import Client
 from visitors import ANOTHER, PASSPHRASE, Visitor, announced, at, field_of, text_of, visitor
 
-from participants.models import Participant, Session, SlotKind
+from participants.models import Participant, Session
 from participants.sessions import COOKIE
 
 pytestmark = pytest.mark.django_db
 
 NOT_TOGETHER = "The name and passphrase do not fit together. Check both and try again."
-DRAFT = '\nI have not told anyone because\n  <b>"they"</b> read & write \U0001f690\n'
 
 
 def test_the_landing_page_offers_a_beginning_and_a_way_back() -> None:
@@ -60,7 +59,9 @@ def test_a_name_is_the_same_however_a_keyboard_composed_it() -> None:
 def test_suggested_names_are_buttons_that_fill_the_field_and_never_stand_in_an_address() -> None:
     new = Visitor("")
     page = new.open("/begin").content.decode()
-    suggested = re.findall(r'<button class="start" form="suggestions" name="suggest" value="(\w+-\w+-\d+)" formnovalidate>', page)
+    suggested = re.findall(
+        r'<button class="start" form="suggestions" name="suggest" value="(\w+-\w+-\d+)" formnovalidate>', page
+    )
     assert len(set(suggested)) == 3
     filled = new.send("/begin", suggest=suggested[0])
     assert filled.status_code == 200
@@ -224,79 +225,6 @@ def test_the_way_in_leads_to_no_other_site(elsewhere: str) -> None:
         assert at(answer) == "/conversations"
 
 
-def test_a_draft_is_shown_on_the_signed_out_page_exactly_as_it_was() -> None:
-    page = Visitor("").send("/signed-out", draft=DRAFT, next="/conversations/cnv-1")
-    assert page.status_code == 200
-    assert "What you were writing is still here, and was not sent." in text_of(page)
-    # A browser leaves out the first new line of a textarea.
-    assert field_of(page, "draft")["text"] == "\n" + DRAFT
-    assert field_of(page, "next")["value"] == "/conversations/cnv-1"
-    assert "<details>" in page.content.decode()
-    assert "Throw this draft away" in text_of(page)
-    assert "<title>You are signed out – Voice</title>" in page.content.decode()
-
-
-@pytest.mark.parametrize("draft", ["", " \r\n "])
-def test_without_a_draft_there_is_nothing_to_throw_away(draft: str) -> None:
-    page = text_of(Visitor("").send("/signed-out", draft=draft))
-    assert "Throw this draft away" not in page
-    assert "What you were writing" not in page
-
-
-def test_a_draft_comes_back_with_whoever_signs_in() -> None:
-    ana = visitor()
-    back = Visitor(ana.name)
-    wrong = back.sign_in(ANOTHER, draft=DRAFT, next="/conversations/cnv-1")
-    assert field_of(wrong, "draft")["text"] == "\n" + DRAFT
-    assert at(back.sign_in(draft=DRAFT, next="/conversations/cnv-1")) == "/conversations/cnv-1"
-    assert _notice(back, "draft") == {"page": "/conversations/cnv-1", "text": DRAFT}
-
-
-def test_a_draft_comes_back_with_whoever_recovers() -> None:
-    ana = visitor()
-    code = ana.code()
-    back = Visitor(ana.name)
-    fields = {"pseudonym": ana.name, "recovery": code, "draft": DRAFT, "next": "/conversations/cnv-1"}
-    wrong = back.send("/recover", **fields, passphrase="short")
-    assert field_of(wrong, "draft")["value"] == DRAFT
-    assert at(back.send("/recover", **fields, passphrase=ANOTHER)) == "/begin/code"
-    assert _notice(back, "draft") == {"page": "/conversations/cnv-1", "text": DRAFT}
-    assert at(back.send("/begin/check", later="1")) == "/conversations/cnv-1"
-
-
-def test_a_draft_that_is_posted_after_signing_in_on_another_tab_is_kept_too() -> None:
-    ana = visitor()
-    assert at(ana.send("/signed-out", draft=DRAFT, next="/conversations/cnv-1")) == "/conversations/cnv-1"
-    assert _notice(ana, "draft") == {"page": "/conversations/cnv-1", "text": DRAFT}
-
-
-def test_signing_out_ends_the_session_and_has_the_browser_forget() -> None:
-    ana = visitor()
-    cookie = ana.client.cookies[COOKIE].value
-    answer = ana.send("/sign-out")
-    assert at(answer) == "/"
-    assert answer["Clear-Site-Data"] == '"cache", "cookies", "storage"'
-    assert answer.cookies[COOKIE].value == ""
-    assert not Session.objects.exists()
-    assert not Participant.objects.get().slots.filter(kind=SlotKind.SESSION).exists()
-    ana.client.cookies[COOKIE] = cookie
-    assert ana.open("/settings").status_code == 401
-
-
-def test_after_signing_out_the_landing_page_shows_nothing_of_theirs() -> None:
-    ana = visitor()
-    page = ana.follow(ana.send("/sign-out"))
-    assert ana.name not in page.content.decode()
-    assert "Sign out" not in text_of(page)
-    assert _without_what_differs(page) == _without_what_differs(Visitor("").open("/"))
-
-
-def test_a_link_signs_nobody_out() -> None:
-    ana = visitor()
-    assert at(ana.open("/sign-out")) == "/"
-    assert ana.open("/settings").status_code == 200
-
-
 @pytest.mark.parametrize("page", ["/", "/begin", "/sign-in", "/recover", "/signed-out", "/settings", "/begin/code"])
 def test_no_page_is_kept_by_any_cache(page: str) -> None:
     for answer in (Visitor("").open(page), visitor(f"v{page}").open(page), Visitor("").send(page)):
@@ -308,12 +236,6 @@ def test_titles_name_nobody(page: str) -> None:
     ana = visitor()
     title = re.search(r"<title>(.*?)</title>", ana.open(page).content.decode())
     assert title is None or ana.name not in title[1]
-
-
-def _notice(who: Visitor, kind: str) -> Any:
-    from participants.sessions import notice, resume_session
-
-    return notice(resume_session(who.client.cookies[COOKIE].value, active=False), kind)
 
 
 def _without_what_differs(answer: Any) -> str:

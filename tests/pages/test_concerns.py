@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from people import Person
-from proposed import Work
+from proposed import Work, propose
 from reading_pages import LIGHT, LINES, Reading, announced, browser_of, light, open_reading, record, text_of
 from recorded_answers import concern
 
@@ -65,11 +65,13 @@ def test_a_confirm_in_another_page_leads_to_the_concern_that_is_there(reading: R
     assert len(reading.concerns()) == 1
 
 
-def test_a_script_is_told_where_the_concern_is(reading: Reading) -> None:
-    answer = reading.browser.post(f"{reading.page}/confirm", {"once": "one"}, headers={"HX-Request": "true"})
+def test_a_script_is_told_where_the_concern_is_and_loses_no_words(reading: Reading) -> None:
+    form = {"once": "one", "text": "And the other lamp"}
+    answer = reading.browser.post(f"{reading.page}/confirm", form, headers={"HX-Request": "true"})
     (concern,) = reading.concerns()
     assert answer.status_code == 200
     assert answer["HX-Redirect"].startswith(f"/concerns/{concern['id']}")
+    assert "And the other lamp</textarea>" in reading.browser.get(reading.conversation).content.decode()
 
 
 def test_a_reading_of_changed_words_cannot_be_confirmed(reading: Reading) -> None:
@@ -121,6 +123,26 @@ def test_a_concern_names_the_messages_it_was_made_from(reading: Reading) -> None
     said = reading.proposed.owner.get(reading.proposed.conversation).json()["messages"][0]["at"]
     assert f"It was made from your message of {said[11:16]}." in text_of(page)
     assert f'href="{reading.conversation}"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("earlier", "sentence"),
+    [
+        (1, "It was made from your messages of {0} and {1}. If you change them later, this stays as it is."),
+        (2, "It was made from your messages of {0}, {1} and {2}. If you change them later, this stays as it is."),
+        (6, "It was made from 7 of your messages. If you change them later, this stays as it is."),
+    ],
+)
+def test_a_concern_names_several_messages_by_their_times(
+    reading: Reading, work: Work, earlier: int, sentence: str
+) -> None:
+    owner, conversation = reading.proposed.owner, reading.proposed.conversation
+    for _ in range(earlier - 1):
+        propose(owner, work, OTHER, conversation)
+    last = Reading(propose(owner, work, OTHER, conversation), reading.browser)
+    messages = owner.get(conversation).json()["messages"]
+    times = [message["at"][11:16] for message in messages if message["author"] == "citizen"]
+    assert sentence.format(*times) in text_of(reading.browser.get(confirmed(last)))
 
 
 def test_a_concern_of_another_participant_is_not_found(reading: Reading, ben: Person) -> None:

@@ -1,25 +1,17 @@
 """The settings page: how the pages read, the passphrase, the code, programs and browsers."""
 
 import re
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from visitors import ANOTHER, PASSPHRASE, Visitor, announced, at, field_of, text_of, visitor
+from visitors import ANOTHER, PASSPHRASE, Visitor, announced, at, field_of, input_of, stops, text_of, visitor
 
-from participants.access import authenticate
-from participants.models import AccessToken, Participant, Session
-from voice.kit.errors import AuthenticationRequired
+from participants.models import Participant, Session
 
 pytestmark = pytest.mark.django_db
 
 WRONG = "This is not your passphrase."
-
-
-def stops(who: Visitor, what: str) -> list[str]:
-    """The addresses of the buttons that stop something."""
-    return re.findall(rf'action="(/settings/{what}/[^"]+/stop)"', who.open("/settings").content.decode())
 
 
 def test_the_language_and_the_size_are_kept_for_every_page() -> None:
@@ -108,7 +100,7 @@ def test_a_new_recovery_code_takes_the_passphrase() -> None:
     refused = ana.send("/settings/recovery-code", passphrase=ANOTHER)
     assert refused.status_code == 422
     assert announced(refused) == WRONG
-    assert "aria-invalid" in _tag(refused, "code-pass")
+    assert "aria-invalid" in input_of(refused, "code-pass")
     assert at(ana.send("/settings/recovery-code", passphrase=PASSPHRASE)) == "/begin/code"
     assert ana.code() != old
     assert "You have not typed your code yet." in text_of(ana.open("/settings"))
@@ -117,60 +109,9 @@ def test_a_new_recovery_code_takes_the_passphrase() -> None:
     assert announced(ana.follow(answer)) == "The code is right. Keep the paper where only you look."
 
 
-def test_a_token_is_shown_until_it_was_taken_and_never_again() -> None:
-    ana = visitor()
-    answer = ana.send("/settings/tokens", name="Notes on my laptop", passphrase=PASSPHRASE)
-    assert at(answer) == "/settings#tokens"
-    token = _token(ana)
-    assert token == _token(ana)
-    assert authenticate(f"Bearer {token}").participant.name == ana.name
-    assert token.encode() not in bytes(Session.objects.get().notice)
-    assert at(ana.send("/settings/tokens", done="1")) == "/settings#tokens"
-    page = ana.open("/settings")
-    assert "vt_" not in page.content.decode()
-    assert "Notes on my laptop" in text_of(page)
-    assert AccessToken.objects.count() == 1
-
-
-def test_a_token_takes_the_passphrase_and_keeps_the_name_that_was_typed() -> None:
-    ana = visitor()
-    answer = ana.send("/settings/tokens", name="Notes", passphrase=ANOTHER)
-    assert answer.status_code == 422
-    assert announced(answer) == WRONG
-    assert field_of(answer, "name")["value"] == "Notes"
-    assert "autofocus" in _tag(answer, "tok-pass")
-    assert not AccessToken.objects.exists()
-
-
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "n" * 81], ids=ascii)
-def test_a_token_needs_a_name_to_know_it_by(name: str) -> None:
-    ana = visitor()
-    answer = ana.send("/settings/tokens", name=name, passphrase=PASSPHRASE)
-    assert answer.status_code == 422
-    assert announced(answer) == "Write a name of 1 to 80 letters."
-    assert field_of(answer, "name")["aria-describedby"] == "tok-error tok-hint"
-    assert not AccessToken.objects.exists()
-
-
-def test_a_token_that_is_stopped_opens_nothing_and_stopping_it_twice_is_no_mistake() -> None:
-    ana = visitor()
-    ana.send("/settings/tokens", name="Old phone", passphrase=PASSPHRASE)
-    token = _token(ana)
-    page = text_of(ana.open("/settings"))
-    assert "Never used." in page
-    (stop,) = stops(ana, "tokens")
-    assert announced(ana.follow(ana.send(stop))) == "That program cannot read your words any more."
-    with pytest.raises(AuthenticationRequired):
-        authenticate(f"Bearer {token}")
-    assert at(ana.send(stop)) == "/settings#tokens"
-    assert stops(ana, "tokens") == []
-
-
-def test_the_list_says_when_a_token_was_last_used() -> None:
-    ana = visitor()
-    ana.send("/settings/tokens", name="Old phone", passphrase=PASSPHRASE)
-    AccessToken.objects.update(used_at=datetime(2025, 3, 4, 7, 2, tzinfo=UTC))
-    assert "Last used March 4, 2025, 07:02." in text_of(ana.open("/settings"))
+def test_a_time_of_today_is_a_clock_that_a_script_can_put_right() -> None:
+    page = visitor().open("/settings").content.decode()
+    assert re.search(r'Signed in <time datetime="[^"]+Z" data-local>\d\d:\d\d</time>\.', page)
 
 
 def test_nobody_can_stop_what_is_somebody_elses() -> None:
@@ -240,15 +181,3 @@ def test_whoever_guesses_at_a_passphrase_on_an_open_page_runs_out_of_tries(addre
     assert refused.status_code == 429
     assert int(refused["Retry-After"]) > 0
     assert announced(refused).startswith("That was a lot of tries. Wait ")
-
-
-def _token(who: Visitor) -> str:
-    found = re.search(r'value="(vt_[^"]+)"', who.open("/settings").content.decode())
-    assert found
-    return found[1]
-
-
-def _tag(answer: Any, identity: str) -> str:
-    found = re.search(rf'<input[^>]*id="{identity}"[^>]*>', answer.content.decode())
-    assert found
-    return found[0]

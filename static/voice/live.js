@@ -1,0 +1,292 @@
+"use strict";
+// The open conversation stays up to date by itself. The stream's events only say that there is something new; what it
+// is comes from the page itself, so whatever was missed is there after the next look.
+
+const live = {};
+
+const thread = document.getElementById("thread");
+const LOOK_AFTER = 120;
+const POLL_EVERY = 4_000;
+const WEAK_AFTER = 10_000;
+const [FIRST_DELAY, LAST_DELAY] = [1_000, 10_000];
+const LINES = ["voice-stream-1", "voice-stream-2", "voice-stream-3"];
+
+// ---- What is announced ---------------------------------------------------------------------------------------------
+
+// "1:Replied:asked 2:Thinking" as a map from the number to the rest.
+function states(written) {
+  const parts = (written ?? "").split(/\s+/).filter(Boolean);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)]));
+}
+
+function snapshot() {
+  const words = [...thread.querySelectorAll("article.said[id]:not(.unsent)")];
+  return {
+    turns: states(thread.dataset.turns),
+    readings: states(thread.dataset.reading),
+    words: new Map(words.map((said) => [said.id, plainWords(said)])),
+  };
+}
+
+// A message as it was written: without the numbers that a reading puts into it.
+function plainWords(said) {
+  const copy = said.querySelector(".words")?.cloneNode(true);
+  copy?.querySelectorAll(".ref").forEach((number) => number.remove());
+  return copy?.textContent ?? "";
+}
+
+const TURN_SAYS = { CouldNotInterpret: "cannot" };
+const READING_SAYS = { Proposed: "reading", Edited: "saved", Confirmed: "confirmed" };
+
+// Each event once: what is announced is the difference between two answers, however often the line broke between them.
+function announceDifference(before, after) {
+  const keys = [];
+  for (const id of before.readings.keys()) if (!after.readings.has(id)) keys.push("discarded");
+  for (const [n, state] of after.turns) if (state !== before.turns.get(n)) keys.push(turnSays(state, before, after));
+  for (const [id, state] of after.readings) if (state !== before.readings.get(id)) keys.push(READING_SAYS[state]);
+  const question = askedQuestion();
+  for (const key of new Set(keys)) if (key) voice.announce(voice.sentence(key, { question }));
+}
+
+function turnSays(state, before, after) {
+  if (state === "Thinking") return wordsChanged(before.words, after.words) ? "changed" : "sent";
+  if (state === "Replied:asked") return askedQuestion() ? "question" : undefined;
+  return TURN_SAYS[state];
+}
+
+const askedQuestion = () => document.getElementById("ask-question")?.textContent.trim() ?? "";
+
+const wordsChanged = (before, after) => [...before].some(([id, words]) => after.has(id) && after.get(id) !== words);
+
+// ---- Looking -------------------------------------------------------------------------------------------------------
+
+let shownState = snapshot();
+let looking = false;
+let lookAgain = false;
+let timer = 0;
+// Counts what this page has written: an answer that was asked for before that is older than what is shown.
+let writings = 0;
+
+live.wrote = () => writings++;
+
+live.look = () => {
+  clearTimeout(timer);
+  if (live.ended) return;
+  lookAgain = looking;
+  if (looking) return;
+  looking = true;
+  const options = { source: thread, target: thread, swap: "keyed", headers: { "Voice-Live": "1" } };
+  htmx.ajax("GET", thread.dataset.live, options).catch(() => undefined);
+};
+
+function lookSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(live.look, LOOK_AFTER);
+}
+
+live.looked = (xhr) => {
+  looking = false;
+  if (xhr.status === 0) return lineLost();
+  voice.goOnline();
+  if (!navigator.locks || !source) lineBack();
+  if (xhr.status === 401) live.signedOut();
+  else if (xhr.status === 404) live.end();
+  else if (lookAgain) lookSoon();
+};
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const isCurrent = detail.requestConfig.writings === writings;
+  const isOurs = detail.xhr.responseText.includes('id="thread"');
+  if (isCurrent && isOurs) return;
+  detail.shouldSwap = false;
+  if (!isCurrent) lookAgain = true;
+});
+
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  const { requestConfig, xhr } = detail;
+  requestConfig.writings = writings;
+  if (requestConfig.verb === "get") xhr.addEventListener("loadend", () => live.looked(xhr));
+});
+
+document.addEventListener("htmx:afterSwap", ({ target }) => {
+  if (target !== thread) return;
+  const state = snapshot();
+  announceDifference(shownState, state);
+  shownState = state;
+  place = later(place, thread.dataset.after);
+  offerSkipLink();
+  showLine();
+  document.dispatchEvent(new Event("voice:swapped"));
+});
+
+// The way past the letter to the reading is there when the reading is.
+function offerSkipLink() {
+  const link = document.getElementById("skip-reading");
+  if (link) link.hidden = !document.getElementById("reading-title");
+}
+
+// ---- The line ------------------------------------------------------------------------------------------------------
+
+let source = null;
+let place = thread.dataset.after ?? "0";
+let delay = FIRST_DELAY;
+let poll = 0;
+let release = null;
+let watch = 0;
+let weakTimer = 0;
+let isWeak = false;
+
+const numbers = (id) => (id ?? "0").split(".").map(Number);
+
+function later(one, other) {
+  const [[seq, k = 0], [otherSeq, otherK = 0]] = [numbers(one), numbers(other)];
+  return otherSeq > seq || (otherSeq === seq && otherK > k) ? other : one;
+}
+
+function openStream() {
+  const opened = (source = new EventSource(`${thread.dataset.stream}?after=${encodeURIComponent(place)}`));
+  opened.onopen = () => {
+    delay = FIRST_DELAY;
+    voice.goOnline();
+    lineBack();
+    // A discard is told once and never again, so a line that was away may have missed one.
+    lookSoon();
+  };
+  opened.onmessage = (event) => {
+    if (event.lastEventId) place = later(place, event.lastEventId);
+    lookSoon();
+  };
+  opened.onerror = () => {
+    const isRefused = opened.readyState === EventSource.CLOSED;
+    opened.close();
+    if (source !== opened) return;
+    source = null;
+    lineLost();
+    // A refusal has no reason that a script could see; the page's own answer has.
+    if (isRefused) live.look();
+    poll = setTimeout(openStream, delay);
+    delay = Math.min(delay * 2, LAST_DELAY);
+  };
+}
+
+// Three pages of a browser may hold a line: over HTTP/1.1 it has six for all of them. Others look every few seconds,
+// and take a line that comes free. Without encryption a browser has no locks; there hidden pages let go of theirs.
+async function holdLine() {
+  const current = ++watch;
+  for (const name of LINES) {
+    if (await takeLine(name, current)) return current === watch && openStream();
+  }
+  if (current !== watch) return undefined;
+  live.look();
+  poll = setTimeout(holdLine, POLL_EVERY);
+  return undefined;
+}
+
+function takeLine(name, current) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (lock) => {
+      resolve(lock !== null);
+      if (lock === null || current !== watch) return undefined;
+      return new Promise((free) => (release = free));
+    };
+    navigator.locks.request(name, { ifAvailable: true }, hold);
+  });
+}
+
+function letGo() {
+  watch++;
+  clearTimeout(poll);
+  source?.close();
+  source = null;
+  release?.();
+  release = null;
+  lineBack();
+}
+
+function lineLost() {
+  if (!weakTimer) weakTimer = setTimeout(() => showLine((isWeak = true)), WEAK_AFTER);
+}
+
+function lineBack() {
+  clearTimeout(weakTimer);
+  weakTimer = 0;
+  isWeak = false;
+  showLine();
+}
+
+function showLine() {
+  for (const note of thread.querySelectorAll(".thinking .note__end")) {
+    note.dataset.usual ??= note.textContent;
+    note.textContent = isWeak ? voice.sentence("weak") : note.dataset.usual;
+  }
+}
+
+// ---- Coming and going ----------------------------------------------------------------------------------------------
+
+function begin() {
+  if (live.ended || document.visibilityState === "hidden") return;
+  delay = FIRST_DELAY;
+  holdLine();
+}
+
+live.end = () => {
+  live.ended = true;
+  letGo();
+};
+
+// The session is over: the signed-out page keeps what was being written, for the one who signs in again.
+live.signedOut = async () => {
+  if (live.ended) return;
+  live.end();
+  const action = document.getElementById("sentences").dataset.signedOut;
+  const fields = { csrfmiddlewaretoken: await freshToken(action), draft: draft(), next: location.pathname };
+  const leaving = voice.element("form", { method: "post", action, hidden: "" });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = voice.element("textarea", { name });
+    field.value = value;
+    leaving.append(field);
+  }
+  document.body.append(leaving);
+  voice.leaving = true;
+  leaving.submit();
+};
+
+function draft() {
+  const unsent = [...document.querySelectorAll(".unsent .words")].map((words) => words.textContent);
+  return [...unsent, document.getElementById("write").value].filter((words) => words.trim()).join("\n\n");
+}
+
+// Signing out in another tab took this page's token with the cookies.
+async function freshToken(address) {
+  const token = 'input[name="csrfmiddlewaretoken"]';
+  try {
+    const answer = await fetch(address, { headers: { "Voice-Live": "1" } });
+    return new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(token).value;
+  } catch {
+    return document.querySelector(token)?.value ?? "";
+  }
+}
+
+document.addEventListener("visibilitychange", () => {
+  letGo();
+  if (document.visibilityState === "hidden") return;
+  live.look();
+  begin();
+});
+document.addEventListener("voice:online", () => {
+  letGo();
+  live.look();
+  begin();
+});
+addEventListener("pagehide", letGo);
+
+// Looking needs no new page.
+thread.addEventListener("click", (event) => {
+  const link = event.target.closest(".thinking a[href]");
+  if (!link || link.pathname !== location.pathname) return;
+  event.preventDefault();
+  live.look();
+});
+
+document.addEventListener("DOMContentLoaded", begin);
