@@ -4,7 +4,7 @@ PORT ?= 9000
 DEMO_DATA ?= var/demo
 VENV := .venv/bin
 
-.PHONY: help install demo run test check bench schema
+.PHONY: help install demo run test check bench schema messages
 help:
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
@@ -45,3 +45,6 @@ bench: install .venv-peers/.installed ## measure speed and size, as ratios in on
 
 schema: install ## write openapi.json anew
 	$(VENV)/python manage.py spectacular --format openapi-json > openapi.json
+
+messages: install ## bring the catalogues of locale/ up to date with what is said, and compile them
+	$(VENV)/python -m tools.languages

@@ -45,7 +45,9 @@ class PoorPassphrase(Exception):
 
 def check_passphrase(passphrase: str, *, name: str) -> None:
     """Hold a new passphrase against Django's validators. Raises PoorPassphrase."""
-    if not is_storable(passphrase) or len(passphrase) > LONGEST:
+    if len(passphrase) > LONGEST:
+        raise PoorPassphrase([gettext("This is too long. Use 1,000 characters at most.")])
+    if not is_storable(passphrase):
         passphrase = ""
     try:
         validate_password(passphrase, user=_Named(name))  # type: ignore[arg-type] # it only reads attributes

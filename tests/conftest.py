@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 from found_servers import RedisServer, own_database, own_redis
 from people import Person, make_person
 
@@ -18,6 +19,8 @@ def _fresh_process_state() -> Iterator[None]:
     stopping.clear()
     current_provider.cache_clear()
     yield
+    # The test client leaves the language of its last request.
+    translation.deactivate()
     stopping.clear()
     current_provider.cache_clear()
 

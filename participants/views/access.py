@@ -118,7 +118,7 @@ class RecoverPage(WayIn):
         name, code = typed_name(self), self.words("recovery")
         try:
             count_attempt(name=name, address=address_of(request))
-            caller, new_code = recover(name=name, code=code, passphrase=self.words("passphrase"))
+            caller, new_code = _recovered(name, code, self.words("passphrase"))
         except CannotOpen:
             error = gettext("The name and recovery code do not fit together. Check both and try again.")
             return self._again(name, code, {"code": error})
@@ -199,6 +199,18 @@ def _signed_up(name: str, passphrase: str) -> tuple[Caller, FreshCode | None]:
             return caller, None
         code = renew_recovery_code(caller)
     return caller, FreshCode(code, "begin")
+
+
+def _recovered(name: str, code: str, passphrase: str) -> tuple[Caller, str]:
+    """By the code; or by the new passphrase, which the first of a form that was sent twice has set.
+
+    Raises CannotOpen, PoorPassphrase.
+    """
+    try:
+        return recover(name=name, code=code, passphrase=passphrase)
+    except CannotOpen:
+        caller = sign_in(name=name, passphrase=passphrase)
+        return caller, renew_recovery_code(caller)
 
 
 def _refused(answer: HttpResponse, problem: Problem | None) -> HttpResponse:

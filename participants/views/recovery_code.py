@@ -6,13 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from participants.access import check_recovery_code, renew_recovery_code
+from participants.access import check_recovery_code
 from participants.page import Page, see_other
 from participants.sentences import CODE_CHECKED
 from participants.sessions import leave_notice, notice
 from voice.kit.envelope import CannotOpen
 
-from .way_in import CODE, DRAFT, FreshCode
+from .way_in import CODE, DRAFT, FreshCode, make_code
 
 _FILE = "voice-recovery-code.txt"
 
@@ -89,8 +89,7 @@ class CodeCheckPage(RecoveryCodePage):
         """Only while the code could be read here anyway; otherwise it takes the passphrase, on the settings page."""
         if fresh is None:
             return self.to("settings", fragment="recovery")
-        another = FreshCode(renew_recovery_code(self.caller), fresh.made_by)
-        leave_notice(self.signed_in, CODE, another.notice())
+        make_code(self.signed_in, fresh.made_by)
         return self.to("code")
 
     def _go_on(self, fresh: FreshCode | None) -> HttpResponse:

@@ -1,17 +1,14 @@
 """The settings page and what is done there."""
 
-from datetime import datetime
 from typing import Any, ClassVar
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from participants import sentences
-from participants.access import change_passphrase, confirm_passphrase, issue_token, renew_recovery_code
+from participants.access import change_passphrase, confirm_passphrase, issue_token
 from participants.attempts import count_attempt, forget_attempts
 from participants.errors import TokenNotFound
 from participants.languages import CODES, keep_language
@@ -19,13 +16,14 @@ from participants.models import Participant, TextSize
 from participants.page import Page
 from participants.passphrases import PoorPassphrase
 from participants.sessions import end_other_sessions, leave_notice, notice
-from participants.signed_in_browsers import browser_id, browsers_of, sign_out_browser
-from participants.tokens import NAME_LIMIT, stop_token, token_id, tokens_of
+from participants.signed_in_browsers import sign_out_browser
+from participants.tokens import NAME_LIMIT, stop_token
 from voice.kit.envelope import CannotOpen
 from voice.kit.errors import Malformed, Problem, Throttled
 from voice.kit.text import is_visible
 
-from .way_in import CODE, TOKEN, FreshCode, address_of, throttled_sentence
+from .shown_settings import shown_browsers, shown_tokens, sizes
+from .way_in import TOKEN, address_of, make_code, throttled_sentence
 
 # Which part of the page says what was just done.
 _PARTS = {
@@ -67,27 +65,11 @@ class SettingsPage(Page):
             status=status,
             section="settings",
             done=_PARTS.get(self.session.announcement, ""),
-            sizes=_sizes(),
+            sizes=sizes(),
             minutes=settings.VOICE_SESSION_MINUTES,
-            tokens=[
-                {
-                    "id": token_id(token),
-                    "name": token.name,
-                    "made": _day(token.created_at),
-                    "used": _time(token.used_at),
-                }
-                for token in tokens_of(self.caller)
-            ],
+            tokens=shown_tokens(self.caller),
             new_token=notice(self.signed_in, TOKEN),
-            browsers=[
-                {
-                    "id": browser_id(session),
-                    "this": session.pk == self.session.pk,
-                    "since": _time(session.created_at),
-                    "seen": _time(session.seen_at),
-                }
-                for session in browsers_of(self.caller)
-            ],
+            browsers=shown_browsers(self.signed_in),
             **context,
         )
 
@@ -153,12 +135,21 @@ class ChangePassphrasePage(SettingsPage):
         except WrongPassphrase as error:
             return self.wrong(error.problem, old=error.sentence)
         except CannotOpen:
-            return self.wrong(old=gettext("This is not your passphrase."))
+            if not self._is_changed():
+                return self.wrong(old=gettext("This is not your passphrase."))
         except PoorPassphrase as error:
             return self.wrong(new=" ".join(error.sentences))
         self.forget_attempts()
         end_other_sessions(self.caller.participant, but=self.session)
         return self.done(sentences.PASSPHRASE_CHANGED)
+
+    def _is_changed(self) -> bool:
+        """Whether it is the new one already: of two taps the second finds it so."""
+        try:
+            confirm_passphrase(caller=self.caller, passphrase=self.words("new"))
+        except CannotOpen:
+            return False
+        return True
 
 
 class NewCodePage(SettingsPage):
@@ -171,8 +162,7 @@ class NewCodePage(SettingsPage):
             self.check_passphrase()
         except WrongPassphrase as error:
             return self.wrong(error.problem, recovery=error.sentence)
-        fresh = FreshCode(renew_recovery_code(self.caller), "settings")
-        leave_notice(self.signed_in, CODE, fresh.notice())
+        make_code(self.signed_in, "settings")
         return self.to("code")
 
 
@@ -192,9 +182,12 @@ class MakeTokenPage(SettingsPage):
             self.check_passphrase()
         except WrongPassphrase as error:
             return self.wrong(error.problem, typed=name, token=error.sentence)
+        return self.once(lambda: self._make(name))
+
+    def _make(self, name: str) -> str:
         token = issue_token(participant=self.caller.participant, root=self.caller.root, name=name)
         leave_notice(self.signed_in, TOKEN, {"name": name, "token": token})
-        return self.to("settings", fragment=self.part)
+        return f"{reverse('settings')}#{self.part}"
 
 
 class StopTokenPage(SettingsPage):
@@ -219,19 +212,3 @@ class StopSessionPage(SettingsPage):
     def post(self, request: HttpRequest, session: str) -> HttpResponse:
         sign_out_browser(caller=self.caller, public_id=session)
         return self.done(sentences.BROWSER_SIGNED_OUT)
-
-
-def _sizes() -> list[tuple[str, str]]:
-    return [
-        ("", gettext("As my device says")),
-        (TextSize.LARGE.value, gettext("Large")),
-        (TextSize.LARGEST.value, gettext("Very large")),
-    ]
-
-
-def _day(moment: datetime) -> str:
-    return date_format(localtime(moment), "DATE_FORMAT")
-
-
-def _time(moment: datetime | None) -> str:
-    return f"{_day(moment)}, {localtime(moment):%H:%M}" if moment else ""

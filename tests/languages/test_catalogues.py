@@ -99,10 +99,10 @@ def test_every_way_to_mark_a_sentence_is_found(tmp_path: Path) -> None:
     (tmp_path / "templates" / "page.html").write_text(
         "<div>\n"
         "      <h1>{% translate 'A' %} {% translate \"B\" context 'c' %}</h1>\n"
-        "  {# Translators: about C #}\n"
+        "  no\u00a0break {# Translators: about C #}\n"
         '  <p title="it\'s">{% blocktranslate trimmed with n=1 %}\n  C\n  {{ n }} 5%{% endblocktranslate %}</p>\n'
         "{% blocktranslate count n=3 context 'c' %}{{ n }} D{% plural %}{{ n }} Ds{% endblocktranslate %}\n"
-        "    {{ x|default:_('E') }}{% include 'y.html' with z=_('F’s') %} 'loose\" (quotes\n"
+        "    {{ x|default:_('E') }}{% include 'y.html' with z=_('F’s (\u00a0#1)') %} 'loose\" (quotes\n"
         "{% comment %}{% translate 'not this' %}{% endcomment %}</div>\n",
         encoding="utf-8",
     )
@@ -114,11 +114,14 @@ def test_every_way_to_mark_a_sentence_is_found(tmp_path: Path) -> None:
         "npgettext('c', '%d O', '%d Os', 2), npgettext_lazy('c', '%d P', '%d Ps', 2)\n",
         encoding="utf-8",
     )
-    found = {(message.id, message.context) for message in said_sentences(tmp_path) if message.id}
+    said = said_sentences(tmp_path)
+    assert [message.auto_comments for message in said if message.id == "C %(n)s 5%%"] == [["Translators: about C"]]
+    found = {(message.id, message.context) for message in said if message.id}
     assert found == {
-        ("A", None), ("B", "c"), ("C %(n)s 5%%", None), (("%(n)s D", "%(n)s Ds"), "c"), ("E", None), ("F’s", None),
-        ("G", None), ("H", None), ("I", None), ("J j", None), (("%d K", "%d Ks"), None), (("%d L", "%d Ls"), None),
-        ("M", "c"), ("N", "c"), (("%d O", "%d Os"), "c"), (("%d P", "%d Ps"), "c"),
+        ("A", None), ("B", "c"), ("C %(n)s 5%%", None), (("%(n)s D", "%(n)s Ds"), "c"), ("E", None),
+        ("F’s (\u00a0#1)", None), ("G", None), ("H", None), ("I", None), ("J j", None),
+        (("%d K", "%d Ks"), None), (("%d L", "%d Ls"), None), ("M", "c"), ("N", "c"),
+        (("%d O", "%d Os"), "c"), (("%d P", "%d Ps"), "c"),
     }  # fmt: skip
 
 
