@@ -15,6 +15,7 @@ from voice.kit.text import is_storable, is_visible
 
 from .keys import (
     add_slot,
+    new_lock,
     new_recovery_code,
     open_slot,
     open_with_passphrase,
@@ -65,12 +66,14 @@ def create_participant(*, name: str) -> Credentials:
     return Credentials(caller.participant.name, token, recovery)
 
 
-@transaction.atomic
 def sign_up(*, name: str, passphrase: str) -> tuple[Caller, str]:
     """Make a participant with a passphrase; also their recovery code. Raises NotAName, NameTaken, PoorPassphrase."""
+    check_name(name)
     check_passphrase(passphrase, name=name)
-    caller, recovery = _add_participant(name)
-    add_slot(caller.participant, SlotKind.PASSWORD, passphrase, caller.root)
+    lock = new_lock(SlotKind.PASSWORD, passphrase)
+    with transaction.atomic():
+        caller, recovery = _add_participant(name)
+        add_slot(caller.participant, lock, caller.root)
     return caller, recovery
 
 
@@ -99,11 +102,12 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
         raise CannotOpen
     caller = Caller(participant, open_with_recovery_code(participant, code))
     check_passphrase(passphrase, name=participant.name)
+    lock = new_lock(SlotKind.PASSWORD, passphrase)
     with transaction.atomic():
         # Conditional: of two at once with the same code the second finds it gone.
         if not participant.slots.filter(kind=SlotKind.RECOVERY).delete()[0]:
             raise CannotOpen
-        replace_slot(participant, SlotKind.PASSWORD, passphrase, caller.root)
+        replace_slot(participant, lock, caller.root)
         participant.slots.filter(kind=SlotKind.SESSION).delete()
         return caller, renew_recovery_code(caller)
 
@@ -112,8 +116,9 @@ def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
     """Rewrap the root key under a new passphrase. Raises CannotOpen for a wrong old one, PoorPassphrase."""
     confirm_passphrase(caller=caller, passphrase=old)
     check_passphrase(new, name=caller.participant.name)
+    lock = new_lock(SlotKind.PASSWORD, new)
     with transaction.atomic():
-        replace_slot(caller.participant, SlotKind.PASSWORD, new, caller.root)
+        replace_slot(caller.participant, lock, caller.root)
 
 
 def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
@@ -125,7 +130,7 @@ def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
 def renew_recovery_code(caller: Caller) -> str:
     """A new recovery code; the old one opens nothing any more. It counts as unchecked until it was typed once."""
     code = new_recovery_code()
-    replace_slot(caller.participant, SlotKind.RECOVERY, code, caller.root)
+    replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
     Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
     return code
 
@@ -147,7 +152,7 @@ def _add_participant(name: str) -> tuple[Caller, str]:
             participant = Participant.objects.create(name=name)
     except IntegrityError:
         raise NameTaken from None
-    add_slot(participant, SlotKind.RECOVERY, recovery, root)
+    add_slot(participant, new_lock(SlotKind.RECOVERY, recovery), root)
     return Caller(participant, root), recovery
 
 
@@ -168,7 +173,7 @@ def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Cred
 def issue_token(*, participant: Participant, root: Key, name: str) -> str:
     """Make a token and its slot; the token is returned and kept nowhere."""
     token = _TOKEN_PREFIX + secrets.token_urlsafe(32)
-    slot = add_slot(participant, SlotKind.TOKEN, token, root)
+    slot = add_slot(participant, new_lock(SlotKind.TOKEN, token), root)
     AccessToken.objects.create(participant=participant, slot=slot, digest=_digest(token), name=name)
     return token
 

@@ -5,6 +5,7 @@ or the recovery code; there is no other way to it, and no master key.
 """
 
 import secrets
+from dataclasses import dataclass
 
 from voice.kit.envelope import Address, CannotOpen, Key
 
@@ -33,17 +34,31 @@ def new_recovery_code() -> str:
     return "-".join("".join(letters[start : start + 4]) for start in range(0, _RECOVERY_LETTERS, 4))
 
 
-def add_slot(participant: Participant, kind: SlotKind, secret: str, root: Key) -> KeySlot:
-    """Wrap the root key under one more secret."""
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """What a slot is wrapped under: the key made of a secret, and how it was made."""
+
+    kind: SlotKind
+    key: Key
+    recipe: str = ""
+
+
+def new_lock(kind: SlotKind, secret: str) -> Lock:
+    """The lock of a secret. A passphrase takes 0.1 s, so this is done before a transaction and not in it."""
     recipe = new_recipe() if kind is SlotKind.PASSWORD else ""
-    wrapped = _slot_key(kind, secret, recipe).wrap(root, _slot_address(participant, kind))
-    return KeySlot.objects.create(participant=participant, kind=kind, wrapped=wrapped, recipe=recipe)
+    return Lock(kind, _slot_key(kind, secret, recipe), recipe)
 
 
-def replace_slot(participant: Participant, kind: SlotKind, secret: str, root: Key) -> KeySlot:
+def add_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
+    """Wrap the root key under one more secret."""
+    wrapped = lock.key.wrap(root, _slot_address(participant, lock.kind))
+    return KeySlot.objects.create(participant=participant, kind=lock.kind, wrapped=wrapped, recipe=lock.recipe)
+
+
+def replace_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
     """Wrap the root key under a new secret in place of the old one of this kind; no row is sealed anew."""
-    participant.slots.filter(kind=kind).delete()
-    return add_slot(participant, kind, secret, root)
+    participant.slots.filter(kind=lock.kind).delete()
+    return add_slot(participant, lock, root)
 
 
 def open_slot(slot: KeySlot, secret: str) -> Key:

@@ -14,7 +14,7 @@ from voice.kit.envelope import Address, CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 
 from .access import Caller
-from .keys import add_slot, open_slot
+from .keys import add_slot, new_lock, open_slot
 from .models import KeySlot, Participant, Session, SlotKind
 
 COOKIE = "voice_session"
@@ -34,7 +34,7 @@ class SignedIn:
 def start_session(*, participant: Participant, root: Key) -> str:
     """Sign a browser in. Returns the cookie's secret, which is kept nowhere else."""
     secret = secrets.token_urlsafe(32)
-    slot = add_slot(participant, SlotKind.SESSION, secret, root)
+    slot = add_slot(participant, new_lock(SlotKind.SESSION, secret), root)
     Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
     return secret
 

@@ -2,7 +2,7 @@
 
 from pathlib import PurePosixPath
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from residents import Resident, Site, signed_in
 
 SENT = "Voice is reading your message."
@@ -48,7 +48,7 @@ def send(page: Page, text: str) -> None:
     send_button(page).click()
 
 
-def send_button(page: Page) -> "object":
+def send_button(page: Page) -> Locator:
     """The button that sends what is in the box."""
     return page.locator("#write-actions .btn--main")
 
@@ -75,5 +75,5 @@ def expect_messages(page: Page, *texts: str) -> None:
 
 def stored_texts(resident: Resident, conversation: str) -> list[str]:
     """The participant's messages as the API has them."""
-    messages = resident.get(f"{conversation}/messages").json()["messages"]
+    messages = resident.get(conversation).json()["messages"]
     return [row["text"] for row in messages if row["author"] == "citizen"]

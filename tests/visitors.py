@@ -10,7 +10,9 @@ from reading_pages import announced, text_of
 
 PASSPHRASE = "plum lantern walks slowly"
 ANOTHER = "seven grey kettles sing"
-__all__ = ["ANOTHER", "PASSPHRASE", "Visitor", "announced", "at", "field_of", "text_of", "visitor"]
+__all__ = [
+    "ANOTHER", "PASSPHRASE", "Visitor", "announced", "at", "field_of", "input_of", "stops", "text_of", "visitor",
+]  # fmt: skip
 
 
 @dataclass
@@ -69,3 +71,15 @@ def field_of(answer: Any, name: str, value: str = "") -> dict[str, str]:
         if found.get("name") == name and (not value or found.get("value") == value):
             return found | ({"text": html.unescape(rest)} if tag == "textarea" else {})
     raise AssertionError(f"no field {name} in {text_of(answer)}")
+
+
+def input_of(answer: Any, identity: str) -> str:
+    """The tag of the input with this id."""
+    found = re.search(rf'<input[^>]*id="{identity}"[^>]*>', answer.content.decode())
+    assert found
+    return found[0]
+
+
+def stops(who: Visitor, what: str) -> list[str]:
+    """The addresses of the buttons on the settings page that stop something: `tokens` or `sessions`."""
+    return re.findall(rf'action="(/settings/{what}/[^"]+/stop)"', who.open("/settings").content.decode())

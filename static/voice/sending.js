@@ -33,8 +33,9 @@ function sentenceOf(xhr) {
   if (xhr.status === 0) return voice.sentence("not-arrived");
   const isPage = (xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html");
   const answered = isPage && new DOMParser().parseFromString(xhr.responseText, "text/html");
-  const said = answered && answered.querySelector("#write-error:not(:empty), main .error:not(:empty), main h1");
-  return said?.textContent.trim() || voice.sentence(xhr.status === 503 ? "unavailable" : "failed");
+  const places = answered ? ["#write-error", "main .error", "main h1"] : [];
+  const said = places.map((place) => answered.querySelector(place)?.textContent.trim()).find(Boolean);
+  return said || voice.sentence(xhr.status === 503 ? "unavailable" : "failed");
 }
 
 // A page that was open for a long time has an old token; the answer brings the new one, and one more press works.

@@ -99,7 +99,7 @@ def test_what_is_no_name_is_said_at_the_name(name: str) -> None:
         ("quiet-heron-41", "This is too much like your made-up name."),
         ("michaeljackson", "Many people use this one."),
         ("quiet-heron-42", "This is too much like your made-up name."),
-        ("x" * 1_001, "This is too short."),
+        ("x" * 1_001, "This is too long."),
     ],
     ids=lambda value: value[:12],
 )

@@ -142,6 +142,14 @@ def test_recovering_gives_a_new_passphrase_and_a_new_code_and_ends_the_old_ones(
     assert again.status_code == 422
 
 
+def test_a_recovery_that_is_sent_twice_shows_a_code_that_works() -> None:
+    ana = visitor()
+    fields = {"pseudonym": ana.name, "recovery": ana.code(), "passphrase": ANOTHER}
+    for back in (Visitor(ana.name), Visitor(ana.name)):
+        assert at(back.send("/recover", **fields)) == "/begin/code"
+    assert at(back.send("/begin/check", code=back.code())) == "/conversations"
+
+
 @pytest.mark.parametrize("name", ["quiet-heron-41", "nobody-at-all"])
 def test_a_wrong_code_and_an_unknown_name_are_told_alike(name: str) -> None:
     visitor("quiet-heron-41")

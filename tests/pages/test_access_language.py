@@ -95,6 +95,15 @@ def test_the_signed_out_page_is_in_the_language_of_whoever_was_signed_in() -> No
         assert language_of(page) == "cy"
 
 
+def test_whoever_has_set_a_language_is_sent_to_the_settings_for_another() -> None:
+    ana = visitor()
+    assert 'id="languages"' in ana.open("/").content.decode()
+    ana.send("/settings/reading", language="cy", size="")
+    page = ana.open("/").content.decode()
+    assert 'id="languages"' not in page
+    assert 'href="/settings#reading"' in page
+
+
 def test_nothing_is_changed_by_a_link_with_a_language_in_it() -> None:
     ana = visitor()
     ana.send("/settings/reading", language="cy", size="")

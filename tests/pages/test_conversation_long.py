@@ -1,7 +1,6 @@
 """A long conversation: its page asks the database no more often and hides nothing that is needed."""
 
 import re
-import statistics
 import time
 from typing import Any
 
@@ -39,13 +38,10 @@ def _queries(browser: Client, page: str) -> int:
     return len(asked)
 
 
-def _median(browser: Client, page: str) -> float:
-    def once() -> float:
-        begun = time.perf_counter()
-        browser.get(page)
-        return time.perf_counter() - begun
-
-    return statistics.median(once() for _ in range(25))
+def _seconds(browser: Client, page: str) -> float:
+    begun = time.perf_counter()
+    browser.get(page)
+    return time.perf_counter() - begun
 
 
 @pytest.mark.parametrize("all_readings", [False, True])
@@ -54,8 +50,9 @@ def test_two_hundred_messages_are_asked_for_as_often_as_two_and_cost_less_than_t
 ) -> None:
     short, long = _talk(ana, 1, all_readings=all_readings), _talk(ana, 100, all_readings=all_readings)
     assert _queries(browser, long) == _queries(browser, short)
-    # A machine that is busy with something else may take its time once, but not each time.
-    assert min(_median(browser, long) / _median(browser, short) for _ in range(4)) < 2
+    # In turns, and the best of each: the machine may be busy with something else meanwhile.
+    times = [(_seconds(browser, long), _seconds(browser, short)) for _ in range(40)]
+    assert min(one for one, _ in times) < 2 * min(other for _, other in times)
 
 
 def test_the_latest_messages_are_shown_and_those_that_the_reading_quotes_and_a_link_to_the_rest(

@@ -83,6 +83,14 @@ def test_a_wrong_old_passphrase_changes_nothing() -> None:
     assert Visitor(ana.name).sign_in(PASSPHRASE).status_code == 303
 
 
+def test_a_change_that_is_sent_twice_is_no_mistake() -> None:
+    ana = visitor()
+    for _ in range(2):
+        answer = ana.send("/settings/passphrase", passphrase=PASSPHRASE, new=ANOTHER)
+        assert at(answer) == "/settings#passphrase"
+    assert Visitor(ana.name).sign_in(ANOTHER).status_code == 303
+
+
 def test_a_poor_new_passphrase_is_said_at_its_field() -> None:
     ana = visitor()
     answer = ana.send("/settings/passphrase", passphrase=PASSPHRASE, new="short")

@@ -36,6 +36,18 @@ def test_a_token_is_shown_until_it_was_taken_and_never_again() -> None:
     assert AccessToken.objects.count() == 1
 
 
+def test_two_taps_make_one_token_and_a_new_form_makes_another() -> None:
+    ana = visitor()
+    fields = {"name": "Notes", "passphrase": PASSPHRASE}
+    once = field_of(ana.open("/settings"), "once")["value"]
+    for _ in range(2):
+        assert at(ana.send("/settings/tokens", **fields, once=once)) == "/settings#tokens"
+    assert AccessToken.objects.count() == 1
+    assert authenticate(f"Bearer {_token(ana)}")
+    ana.send("/settings/tokens", **fields, once=field_of(ana.open("/settings"), "once")["value"])
+    assert AccessToken.objects.count() == 2
+
+
 def test_a_token_takes_the_passphrase_and_keeps_the_name_that_was_typed() -> None:
     ana = visitor()
     answer = ana.send("/settings/tokens", name="Notes", passphrase=ANOTHER)

@@ -17,7 +17,7 @@ from participants.access import (
     issue_token,
     sign_in_with_recovery_code,
 )
-from participants.keys import add_slot, open_slot
+from participants.keys import add_slot, new_lock, open_slot
 from participants.models import AccessToken, KeySlot, Participant, SlotKind
 from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
@@ -174,11 +174,11 @@ def refused_by_the_database(act: Any) -> bool:
 def test_the_database_refuses_what_must_not_be(ana: Credentials) -> None:
     person, root = caller(ana).participant, caller(ana).root
     token = AccessToken.objects.get()
-    assert refused_by_the_database(lambda: add_slot(person, SlotKind.RECOVERY, "x" * 32, root))
+    assert refused_by_the_database(lambda: add_slot(person, new_lock(SlotKind.RECOVERY, "x" * 32), root))
     assert refused_by_the_database(lambda: KeySlot.objects.create(participant=person, kind="master", wrapped=b"x"))
     assert refused_by_the_database(lambda: Participant.objects.create(name=""))
     assert refused_by_the_database(lambda: Participant.objects.create(name="ANA"))
     for twice in ({"digest": token.digest}, {"digest": b"other"}):
         again = {"participant": person, "slot": token.slot, "name": "again", **twice}
         assert refused_by_the_database(lambda again=again: AccessToken.objects.create(**again))
-    assert not refused_by_the_database(lambda: add_slot(person, SlotKind.TOKEN, "x" * 32, root))
+    assert not refused_by_the_database(lambda: add_slot(person, new_lock(SlotKind.TOKEN, "x" * 32), root))

@@ -13,7 +13,7 @@ from participants.access import (
     sign_in,
     sign_up,
 )
-from participants.keys import add_slot
+from participants.keys import add_slot, new_lock
 from participants.models import KeySlot, Participant, SlotKind
 from participants.passphrases import PoorPassphrase, check_passphrase, new_recipe, stretched
 from voice.kit.envelope import CannotOpen, Key
@@ -46,7 +46,7 @@ def test_a_passphrase_of_twelve_characters_in_any_script_is_good(passphrase: str
         ("twelve char", ["This is too short. Use at least 12 characters."]),
         ("with a NUL \0 in it", ["This is too short. Use at least 12 characters."]),
         ("with \ud800 half a letter", ["This is too short. Use at least 12 characters."]),
-        ("x" * 1_001, ["This is too short. Use at least 12 characters."]),
+        ("x" * 1_001, ["This is too long. Use 1,000 characters at most."]),
         ("michaeljackson", ["Many people use this one. Choose words that do not belong together."]),
         ("983417260551", ["These are numbers only. Add some words."]),
         ("my-quiet-heron-41", ["This is too much like your made-up name."]),
@@ -114,7 +114,7 @@ def test_a_slot_of_an_older_recipe_still_opens(settings: object) -> None:
     root = Key.random()
     participant = Participant.objects.create(name="ana")
     settings.ARGON2 = (16, 2, 1)  # type: ignore[attr-defined]
-    add_slot(participant, SlotKind.PASSWORD, PASSPHRASE, root)
+    add_slot(participant, new_lock(SlotKind.PASSWORD, PASSPHRASE), root)
     settings.ARGON2 = (8, 1, 1)  # type: ignore[attr-defined]
     assert "m=16,t=2,p=1" in KeySlot.objects.get().recipe
     assert sign_in(name="ana", passphrase=PASSPHRASE).root.key_id == root.key_id

@@ -1,0 +1,242 @@
+"""Every screen of the product, each with the way there: for tests that ask the same of all of them.
+
+Each way begins with somebody new, so it can be gone alone and as often as one likes.
+"""
+
+import json
+
+from access_screens import ACCESS_SCREENS, Show
+from live_server import REPOSITORY
+from recorded_answers import concern, question
+from screen_visits import Visit
+from talking import send
+
+ROUTE = "The Route 14 school bus stopped in March and my children now walk the ring road."
+APRIL = "The Route 14 school bus stopped in April and my children now walk the ring road."
+ANSWER = "Both."
+LAMP = "The street lamp at the corner of Mill Lane has been dark for two weeks."
+DARKER = "The street lamp at the corner of Mill Lane is still dark."
+OVERLOADED = "Nothing to read here."
+ENDLESS = "The tram stop has no roof."
+OWN_WORDS = "It is dark at the corner, and I fall."
+UNKNOWN = "Words that no recording knows."
+TOO_LONG = "word " * 805
+
+# For `make_site(*recordings(), **SETTINGS)`.
+SETTINGS = {"VOICE_TURN_SECONDS": "300"}
+
+
+def recordings() -> list[dict[str, object]]:
+    """The product's own, and turns that do not end while a test looks."""
+    found: list[dict[str, object]] = [question(ENDLESS, delay=240), concern(DARKER, delay=240)]
+    for path in sorted((REPOSITORY / "fixtures" / "recordings").glob("*.json")):
+        recorded = json.loads(path.read_text(encoding="utf-8"))
+        found += recorded if isinstance(recorded, list) else [recorded]
+    return found
+
+
+def _talk(*texts: str) -> Show:
+    def show(visit: Visit) -> None:
+        visit.converse(*texts)
+
+    return show
+
+
+def _thinking(visit: Visit) -> None:
+    visit.converse()
+    send(visit.page, ENDLESS)
+    visit.sees("#thinking")
+
+
+def _waiting(visit: Visit) -> None:
+    _thinking(visit)
+    send(visit.page, ANSWER)
+    visit.sees(".turn:nth-of-type(2) .note")
+
+
+def _skipped(visit: Visit) -> None:
+    visit.converse(ROUTE)
+    visit.page.locator("[formaction$='/skip']").click()
+    visit.sees("#reading")
+
+
+def _too_late(visit: Visit) -> None:
+    """Skip in a page that does not know that its question is gone, with what a page does without its script."""
+    visit.converse(ROUTE)
+    visit.page.evaluate("() => document.querySelector('#write-form').removeAttribute('hx-post')")
+    visit.page.locator("[formaction$='/skip']").evaluate(
+        """button => {
+          button.outerHTML = button.outerHTML.replace(/ hx-[a-z]+="[^"]*"/g, "").replace("turns/1/", "turns/9/");
+        }"""
+    )
+    visit.page.locator("[formaction$='/skip']").click()
+    visit.sees("#bar")
+
+
+def _edited(visit: Visit) -> None:
+    visit.edit(visit.read(LAMP), summary=OWN_WORDS)
+    visit.converse()
+    visit.sees(".slip--own")
+
+
+def _stale(text: str) -> Show:
+    def show(visit: Visit) -> None:
+        visit.say(LAMP)
+        visit.change_message(text)
+        visit.converse()
+        visit.sees(".slip--stale")
+
+    return show
+
+
+def _over_length(visit: Visit) -> None:
+    visit.converse(ROUTE)
+    send(visit.page, TOO_LONG)
+    visit.sees("#write-error")
+
+
+def _over_length_first(visit: Visit) -> None:
+    visit.go("/conversations")
+    visit.page.locator("#write").fill(TOO_LONG)
+    visit.press("#write")
+    visit.sees("#write-error")
+
+
+def _offline(visit: Visit) -> None:
+    visit.converse(ROUTE)
+    visit.page.context.set_offline(True)
+    visit.sees(".bar")
+    send(visit.page, ANSWER)
+    visit.sees(".unsent")
+
+
+def _older(visit: Visit) -> str:
+    reading = visit.read(LAMP)
+    visit.say(APRIL)
+    return reading
+
+
+def _with_older(visit: Visit) -> None:
+    _older(visit)
+    visit.converse()
+    visit.sees("#older-readings")
+
+
+def _older_reading(visit: Visit) -> None:
+    visit.go(visit.page_of_reading(_older(visit)))
+    visit.sees("#reading")
+
+
+def _message(visit: Visit) -> None:
+    visit.say(LAMP)
+    visit.go(f"{visit.address}/messages/1")
+
+
+def _message_refused(visit: Visit) -> None:
+    _message(visit)
+    visit.page.locator("#write").fill(TOO_LONG)
+    visit.press("#write")
+    visit.sees("#write-error")
+
+
+def _edit(visit: Visit) -> None:
+    visit.go(f"{visit.page_of_reading(visit.read(LAMP))}/edit")
+
+
+def _edit_refused(visit: Visit) -> None:
+    _edit(visit)
+    visit.page.locator("#text-1").fill(" ")
+    visit.page.locator("#summary").fill(" ")
+    visit.press("#summary")
+    visit.sees("#err1")
+
+
+def _edit_elsewhere(visit: Visit) -> None:
+    reading = visit.read(LAMP)
+    visit.go(f"{visit.page_of_reading(reading)}/edit")
+    visit.edit(reading, summary=OWN_WORDS)
+    visit.page.locator("#summary").fill("It is dark there.")
+    visit.press("#summary")
+    visit.sees(".bar--calm")
+
+
+def _closed(visit: Visit) -> None:
+    _edit(visit)
+    visit.change_message(UNKNOWN)
+    visit.page.locator("#summary").fill("It is dark there.")
+    visit.press("#summary")
+    visit.sees(".page--narrow h1")
+
+
+def _confirm(visit: Visit) -> None:
+    visit.converse(LAMP)
+    visit.page.locator(".choice--main").click()
+    visit.sees("#done")
+
+
+def _confirmed(visit: Visit) -> None:
+    visit.confirm(LAMP)
+    visit.converse()
+    visit.sees("#reading-title")
+
+
+def _concern(visit: Visit) -> None:
+    visit.go(visit.confirm(LAMP))
+
+
+def _concerns(visit: Visit) -> None:
+    visit.confirm(LAMP)
+    visit.conversation = ""
+    visit.confirm(ROUTE, ANSWER)
+    visit.go("/concerns")
+
+
+def _earlier(visit: Visit) -> None:
+    visit.confirm(LAMP)
+    visit.conversation = ""
+    visit.say(ROUTE)
+    visit.go("/conversations")
+    visit.sees("#earlier")
+
+
+def _at(address: str) -> Show:
+    def show(visit: Visit) -> None:
+        visit.go(address)
+
+    return show
+
+
+TALK_SCREENS: dict[str, Show] = {
+    "conversations": _at("/conversations"),
+    "conversations, a start": _at("/conversations?start=1"),
+    "conversations, earlier ones": _earlier,
+    "conversations, over-length": _over_length_first,
+    "thinking": _thinking,
+    "waiting": _waiting,
+    "question": _talk(ROUTE),
+    "question, skipped": _skipped,
+    "question, gone": _too_late,
+    "reading": _talk(ROUTE, ANSWER),
+    "reading, edited": _edited,
+    "reading, stale": _stale(UNKNOWN),
+    "reading, stale and read again": _stale(DARKER),
+    "reading, confirmed": _confirmed,
+    "could not interpret": _talk(UNKNOWN),
+    "could not answer": _talk(OVERLOADED),
+    "over-length": _over_length,
+    "offline": _offline,
+    "older readings": _with_older,
+    "older reading": _older_reading,
+    "message": _message,
+    "message, refused": _message_refused,
+    "edit": _edit,
+    "edit, refused": _edit_refused,
+    "edit, changed elsewhere": _edit_elsewhere,
+    "edit, too late": _closed,
+    "concern, just confirmed": _confirm,
+    "concern": _concern,
+    "concerns": _concerns,
+    "concerns, none": _at("/concerns"),
+    "not here": _at("/conversations/cnv-01K0000000000000000000000"),
+}
+SCREENS = ACCESS_SCREENS | TALK_SCREENS
