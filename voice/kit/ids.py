@@ -3,7 +3,7 @@
 import regex
 from ulid import ULID
 
-CONVERSATION, PROPOSAL, CONCERN = "cnv", "prp", "cnc"
+CONVERSATION, PROPOSAL, CONCERN, ISSUE, CONTRIBUTION = "cnv", "prp", "cnc", "iss", "ctr"
 ID_LENGTH = 30
 
 _TURN = regex.compile(r"(?P<conversation>[^:]+):turn-(?P<number>[1-9][0-9]{0,8})", regex.ASCII)
