@@ -1,4 +1,4 @@
-"""Every call of the contract under /me, by method and address."""
+"""Every call of the contract, by method and address; those under /me are the caller's own."""
 
 #: For `format` with a conversation's address and the ids below it.
 COLLECTIONS = [
@@ -28,6 +28,8 @@ OWN = [
     ("DELETE", "/me/tokens/{token}"),
 ]
 ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN + OWN
+#: Nobody signs in for these.
+PUBLIC = [("GET", "/issues"), ("GET", "/issues.csv"), ("GET", "/issues.json"), ("GET", "/issues/{issue}")]
 WITH_BODY = [
     "{conversation}/messages",
     "{conversation}/messages/{seq}/edit",
@@ -42,5 +44,6 @@ NOBODYS = {
     "turn": "cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV:turn-1",
     "proposal": "prp-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "concern": "cnc-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "issue": "iss-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "token": "tok-00000000000000000000",
 }

@@ -6,7 +6,6 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema
 from rest_framework import serializers
 
-from participants.calls import Call
 from voice.api import MEDIA_TYPE
 from voice.kit.errors import Problem
 
@@ -43,7 +42,7 @@ class Schema(AutoSchema):
 
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
         operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
-        if operation is not None and isinstance(self.view, Call):
+        if operation is not None and hasattr(self.view, "problems"):
             problems = sorted(self.view.problems(self.method), key=lambda problem: (problem.status, problem.code))
             for status, group in groupby(problems, key=lambda problem: problem.status):
                 operation["responses"][str(status)] = self._refusal(list(group))

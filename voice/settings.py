@@ -63,6 +63,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 INSTALLED_APPS = [
     "voice",
     "participants",
+    "issues",
     "conversations",
     "concerns",
     "rest_framework",
@@ -217,6 +218,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Voice",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
+    "SCHEMA_PATH_PREFIX": "/me",
     "SERVE_INCLUDE_SCHEMA": False,
     "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "voice.schema.add_plain_addresses"],
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -18,6 +18,7 @@ from conversations.api.stream import StreamCall
 from conversations.views.conversation import ConversationPage, ConversationsPage, RetryPage, SkipPage
 from conversations.views.messages import MessagePage
 from conversations.views.readings import DiscardReadingPage, EditReadingPage, ReadingPage
+from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
 from participants.api import MeCall, OneTokenCall, TokensCall
 from participants.views.access import (
     BeginPage,
@@ -99,6 +100,10 @@ urlpatterns = [
     path(f"{PROPOSAL}/discard", DiscardProposalCall.as_view()),
     path("me/concerns", ConcernsCall.as_view()),
     path("me/concerns/<str:concern>", OneConcernCall.as_view()),
+    path("issues", IssuesCall.as_view()),
+    path("issues.csv", IssuesAsCsvCall.as_view()),
+    path("issues.json", IssuesAsJsonCall.as_view()),
+    path("issues/<str:issue>", OneIssueCall.as_view()),
     path("openapi.json", read_only(openapi)),
     path("docs", read_only(Browser.as_view())),
     path("docs/errors", read_only(errors)),

@@ -13,9 +13,7 @@ from voice.kit.errors import every_problem
 ROW = regex.compile(r"^\| `([a-z.-]+)` \| (\d{3}) \| (.+) \|$", regex.MULTILINE)
 ERRORS = FILE.parent / "docs" / "errors.md"
 #: In the contract, and of parts that are not built yet.
-LATER = {
-    "issue.not-found", "contribution.not-found", "share.changed", "share.already-shared", "contribution.closed",
-}  # fmt: skip
+LATER = {"contribution.not-found", "share.changed", "share.already-shared", "contribution.closed"}
 CONTRACT = {
     "request.malformed": 400,
     "auth.required": 401,
@@ -23,7 +21,7 @@ CONTRACT = {
     "auth.csrf": 403,
     **dict.fromkeys(["conversation.not-found", "message.not-found", "turn.not-found"], 404),
     **dict.fromkeys(["proposal.not-found", "concern.not-found", "route.not-found"], 404),
-    "token.not-found": 404,
+    **dict.fromkeys(["token.not-found", "issue.not-found"], 404),
     "request.method-not-allowed": 405,
     "request.not-acceptable": 406,
     "request.too-large": 413,

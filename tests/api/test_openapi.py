@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import regex
-from calls import ALL, WITH_BODY
+from calls import ALL, PUBLIC, WITH_BODY
 from contract import FILE, PROBLEM, address_of, check, document, refused
 from django.core.management import call_command
 from django.urls import get_resolver
@@ -21,6 +21,7 @@ BRACES = {"conversation": "/me/conversations/{conversation}"} | {
     name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "token")
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
+ANYBODYS = [(method.lower(), address) for method, address in PUBLIC]
 PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz")]
 
 #: What each call answers when it is taken, by the contract's table.
@@ -96,7 +97,7 @@ def test_it_is_openapi_3_1() -> None:
 
 def test_it_has_every_call_of_the_contract_and_every_route_of_the_code() -> None:
     written = {(method, path) for path, operations in document()["paths"].items() for method in operations}
-    assert written == {*CALLS, *PLAIN}
+    assert written == {*CALLS, *ANYBODYS, *PLAIN}
     routes = {
         address_of(str(pattern.pattern)) for pattern in get_resolver().url_patterns if not is_page(pattern.callback)
     }
@@ -105,7 +106,7 @@ def test_it_has_every_call_of_the_contract_and_every_route_of_the_code() -> None
 
 def test_every_operation_has_a_name_of_its_own() -> None:
     names = [one["operationId"] for operations in document()["paths"].values() for one in operations.values()]
-    assert len(names) == len(set(names)) == len({*CALLS, *PLAIN})
+    assert len(names) == len(set(names)) == len({*CALLS, *ANYBODYS, *PLAIN})
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)
@@ -126,6 +127,15 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     expected = next((codes for ending, codes in STATE_AND_CONTENT.items() if path.endswith(ending)), set())
     told = refusals.get("409", set()) | refusals.get("422", set())
     assert told == expected | ({"request.idempotency-mismatch"} if takes_key(method, path) else set())
+
+
+@pytest.mark.parametrize(("method", "path"), ANYBODYS)
+def test_a_public_call_names_no_credentials_and_its_problems(method: str, path: str) -> None:
+    refusals = codes(method, path)
+    assert not operation(method, path).get("security")
+    assert refusals.keys() <= {"400", "404", "406", "500", "503"}
+    assert refusals["406"] == {"request.not-acceptable"}
+    assert refusals.get("404") == ({"issue.not-found"} if "{issue}" in path else None)
 
 
 @pytest.mark.parametrize(("method", "path"), CALLS)

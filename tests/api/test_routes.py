@@ -1,7 +1,7 @@
 """404 of the route and 405: decided before anything else, also for who has no token."""
 
 import pytest
-from calls import ALL, NOBODYS
+from calls import ALL, NOBODYS, PUBLIC
 from contract import refused
 from people import Person
 
@@ -11,11 +11,11 @@ EVERY_METHOD = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPF
 
 def taken(address: str) -> set[str]:
     """The methods that an address takes, by the contract."""
-    named = {method for method, other in ALL if other == address} or {"GET"}
+    named = {method for method, other in [*ALL, *PUBLIC] if other == address} or {"GET"}
     return named | {"OPTIONS"} | ({"HEAD"} if "GET" in named else set())
 
 
-ADDRESSES = [*dict.fromkeys(address for _, address in ALL), *PLAIN]
+ADDRESSES = [*dict.fromkeys(address for _, address in [*ALL, *PUBLIC]), *PLAIN]
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])

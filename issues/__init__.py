@@ -1,0 +1,1 @@
+"""The public topics: kept by operators, read by everyone, joined by concerns."""
