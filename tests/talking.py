@@ -2,12 +2,21 @@
 
 from pathlib import PurePosixPath
 
+from browsing import Browse
 from playwright.sync_api import Locator, Page, expect
 from residents import Resident, Site, signed_in
 
 SENT = "Voice is reading your message."
 READING = "Voice wrote down what it understood. Please check it."
 DISCARDED = "Discarded. Your messages are still here."
+DRAFT = "and then I"
+# The page is hidden or visible from now on, as far as it can tell.
+TURN = """(state) => {
+  Object.defineProperty(document, "visibilityState", {value: state, configurable: true});
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+# In a moment, for a page that goes elsewhere by it.
+TURN_SOON = f"(state) => {{ setTimeout(() => ({TURN})(state), 20); }}"
 
 
 def asked(question: str) -> str:
@@ -28,6 +37,13 @@ def open_conversation(page: Page, site: Site, *texts: str) -> tuple[Resident, st
 def show_conversation(page: Page, conversation: str) -> None:
     """Go to a conversation's page, and remember in the page that it was not loaded again since."""
     page.goto(page_of(conversation))
+    page.evaluate("() => { window.loadedOnce = true; }")
+
+
+def wait_for_stream(page: Page) -> None:
+    """Load the page again, until it has its stream."""
+    with page.expect_response("**/stream*"):
+        page.reload()
     page.evaluate("() => { window.loadedOnce = true; }")
 
 
@@ -77,3 +93,15 @@ def stored_texts(resident: Resident, conversation: str) -> list[str]:
     """The participant's messages as the API has them."""
     messages = resident.get(conversation).json()["messages"]
     return [row["text"] for row in messages if row["author"] == "citizen"]
+
+
+def forgive(browse: Browse, page: Page, *texts: str) -> None:
+    """What the browser has told of a server that was away, as often as the page happened to ask it."""
+    browse.announced(page)
+    browse.complaints[:] = [told for told in browse.complaints if not any(text in told for text in texts)]
+
+
+def expect_untouched(page: Page) -> None:
+    """The box has the focus and the words that were typed, on the page that was opened."""
+    assert (page.locator("#write").input_value(), focused(page)) == (DRAFT, "write")
+    assert was_not_loaded_again(page)

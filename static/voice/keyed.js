@@ -149,8 +149,16 @@ function swapKeyed(target, fragment) {
   copyAttributes(target, answered);
   syncChildren(target, answered, added);
   keepFocus(place);
+  takeToken(answered);
   added.forEach(voice.localTimes);
   return added;
+}
+
+// A page that is open for long keeps a token that is still good.
+function takeToken(answered) {
+  const name = 'input[name="csrfmiddlewaretoken"]';
+  const token = answered.querySelector(name)?.value;
+  if (token) for (const field of document.querySelectorAll(name)) field.value = token;
 }
 
 htmx.defineExtension("keyed", {

@@ -4,63 +4,15 @@
 
 const live = {};
 
-const thread = document.getElementById("thread");
 const LOOK_AFTER = 120;
 const POLL_EVERY = 4_000;
 const WEAK_AFTER = 10_000;
 const [FIRST_DELAY, LAST_DELAY] = [1_000, 10_000];
 const LINES = ["voice-stream-1", "voice-stream-2", "voice-stream-3"];
 
-// ---- What is announced ---------------------------------------------------------------------------------------------
-
-// "1:Replied:asked 2:Thinking" as a map from the number to the rest.
-function states(written) {
-  const parts = (written ?? "").split(/\s+/).filter(Boolean);
-  return new Map(parts.map((part) => [part.slice(0, part.indexOf(":")), part.slice(part.indexOf(":") + 1)]));
-}
-
-function snapshot() {
-  const words = [...thread.querySelectorAll("article.said[id]:not(.unsent)")];
-  return {
-    turns: states(thread.dataset.turns),
-    readings: states(thread.dataset.reading),
-    words: new Map(words.map((said) => [said.id, plainWords(said)])),
-  };
-}
-
-// A message as it was written: without the numbers that a reading puts into it.
-function plainWords(said) {
-  const copy = said.querySelector(".words")?.cloneNode(true);
-  copy?.querySelectorAll(".ref").forEach((number) => number.remove());
-  return copy?.textContent ?? "";
-}
-
-const TURN_SAYS = { CouldNotInterpret: "cannot" };
-const READING_SAYS = { Proposed: "reading", Edited: "saved", Confirmed: "confirmed" };
-
-// Each event once: what is announced is the difference between two answers, however often the line broke between them.
-function announceDifference(before, after) {
-  const keys = [];
-  for (const id of before.readings.keys()) if (!after.readings.has(id)) keys.push("discarded");
-  for (const [n, state] of after.turns) if (state !== before.turns.get(n)) keys.push(turnSays(state, before, after));
-  for (const [id, state] of after.readings) if (state !== before.readings.get(id)) keys.push(READING_SAYS[state]);
-  const question = askedQuestion();
-  for (const key of new Set(keys)) if (key) voice.announce(voice.sentence(key, { question }));
-}
-
-function turnSays(state, before, after) {
-  if (state === "Thinking") return wordsChanged(before.words, after.words) ? "changed" : "sent";
-  if (state === "Replied:asked") return askedQuestion() ? "question" : undefined;
-  return TURN_SAYS[state];
-}
-
-const askedQuestion = () => document.getElementById("ask-question")?.textContent.trim() ?? "";
-
-const wordsChanged = (before, after) => [...before].some(([id, words]) => after.has(id) && after.get(id) !== words);
-
 // ---- Looking -------------------------------------------------------------------------------------------------------
 
-let shownState = snapshot();
+let shownState = telling.snapshot();
 let looking = false;
 let lookAgain = false;
 let timer = 0;
@@ -71,7 +23,8 @@ live.wrote = () => writings++;
 
 live.look = () => {
   clearTimeout(timer);
-  if (live.ended) return;
+  // Whoever comes back to a hidden page finds it looking.
+  if (live.ended || document.visibilityState === "hidden") return;
   lookAgain = looking;
   if (looking) return;
   looking = true;
@@ -84,10 +37,15 @@ function lookSoon() {
   timer = setTimeout(live.look, LOOK_AFTER);
 }
 
-live.looked = (xhr) => {
+// An answer is a sign of being online when it was asked for since the browser said that it is not.
+live.heard = (xhr, config) => {
+  if (xhr.status !== 0 && config.beganOffline) voice.goOnline();
+};
+
+live.looked = (xhr, config) => {
   looking = false;
   if (xhr.status === 0) return lineLost();
-  voice.goOnline();
+  live.heard(xhr, config);
   if (!navigator.locks || !source) lineBack();
   if (xhr.status === 401) live.signedOut();
   else if (xhr.status === 404) live.end();
@@ -105,13 +63,14 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   const { requestConfig, xhr } = detail;
   requestConfig.writings = writings;
-  if (requestConfig.verb === "get") xhr.addEventListener("loadend", () => live.looked(xhr));
+  requestConfig.beganOffline = voice.offline;
+  if (requestConfig.verb === "get") xhr.addEventListener("loadend", () => live.looked(xhr, requestConfig));
 });
 
 document.addEventListener("htmx:afterSwap", ({ target }) => {
   if (target !== thread) return;
-  const state = snapshot();
-  announceDifference(shownState, state);
+  const state = telling.snapshot();
+  telling.announceDifference(shownState, state);
   shownState = state;
   place = later(place, thread.dataset.after);
   offerSkipLink();
@@ -132,6 +91,7 @@ let place = thread.dataset.after ?? "0";
 let delay = FIRST_DELAY;
 let poll = 0;
 let release = null;
+let wasLost = false;
 let watch = 0;
 let weakTimer = 0;
 let isWeak = false;
@@ -145,12 +105,14 @@ function later(one, other) {
 
 function openStream() {
   const opened = (source = new EventSource(`${thread.dataset.stream}?after=${encodeURIComponent(place)}`));
+  const beganOffline = voice.offline;
   opened.onopen = () => {
     delay = FIRST_DELAY;
-    voice.goOnline();
+    if (beganOffline) voice.goOnline();
     lineBack();
     // A discard is told once and never again, so a line that was away may have missed one.
-    lookSoon();
+    if (wasLost) lookSoon();
+    wasLost = false;
   };
   opened.onmessage = (event) => {
     if (event.lastEventId) place = later(place, event.lastEventId);
@@ -161,6 +123,7 @@ function openStream() {
     opened.close();
     if (source !== opened) return;
     source = null;
+    wasLost = true;
     lineLost();
     // A refusal has no reason that a script could see; the page's own answer has.
     if (isRefused) live.look();
@@ -273,6 +236,11 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") return;
   live.look();
   begin();
+});
+// No line is asked for as often when the browser says that there is none; it may be wrong about a server near by.
+document.addEventListener("voice:offline", () => {
+  letGo();
+  poll = setTimeout(begin, LAST_DELAY);
 });
 document.addEventListener("voice:online", () => {
   letGo();

@@ -7,6 +7,8 @@ const form = document.getElementById("write-form");
 
 // The one request that writes and is under way: its button, and the words of the box that it carries.
 let writing = null;
+let arrivedAt = -Infinity;
+const TAPS_WITHIN = 1_500;
 
 const mainButton = () => document.querySelector("#write-actions .btn--main");
 const onceOf = (place) => place.querySelector('input[name="once"]');
@@ -38,14 +40,6 @@ function sentenceOf(xhr) {
   return said || voice.sentence(xhr.status === 503 ? "unavailable" : "failed");
 }
 
-// A page that was open for a long time has an old token; the answer brings the new one, and one more press works.
-function takeToken(xhr) {
-  const answered = new DOMParser().parseFromString(xhr.responseText, "text/html");
-  const token = answered.querySelector('input[name="csrfmiddlewaretoken"]')?.value;
-  if (!token) return;
-  for (const field of document.querySelectorAll('input[name="csrfmiddlewaretoken"]')) field.value = token;
-}
-
 // ---- One request ---------------------------------------------------------------------------------------------------
 
 // Something new is sent under a new name; the same words that may have arrived are sent under the same one.
@@ -57,7 +51,7 @@ function renew(field) {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const { requestConfig: config, xhr, elt } = event.detail;
   if (config.verb === "get") return;
-  if (writing) return void event.preventDefault();
+  if (writing || isSecondTap(config)) return void event.preventDefault();
   const article = elt.matches(".unsent") ? elt : null;
   const button = article ? null : (config.triggeringEvent?.submitter ?? elt.closest("button") ?? mainButton());
   writing = { button, article, words: box.value, isShown: false };
@@ -71,12 +65,15 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   keyed.answersWriting = detail.requestConfig.verb !== "get";
 });
 
+// The second of two slow taps finds the box that the first one has emptied.
+const isSecondTap = (config) => isMessage(config) && box.value === "" && performance.now() - arrivedAt < TAPS_WITHIN;
+
 function wrote(xhr, config) {
   const { button, words, article, isShown, finish } = writing;
   writing = null;
   live.wrote();
   if (button) voice.free(button);
-  if (xhr.status !== 0) voice.goOnline();
+  live.heard(xhr, config);
   const arrived = xhr.status >= 200 && xhr.status < 300;
   if (xhr.status === 401) live.signedOut();
   else if (arrived && goesElsewhere(xhr)) return;
@@ -99,13 +96,15 @@ function succeed(isWords, words, article) {
   showError("");
   if (article) return article.closest("li").remove();
   renew(onceOf(form));
+  if (isWords) arrivedAt = performance.now();
   if (isWords && box.value === words) box.value = box.defaultValue = "";
   voice.recount();
   if (isWords) box.focus({ preventScroll: true });
 }
 
 function fail(xhr, isWords, article) {
-  if (xhr.status === 403) takeToken(xhr);
+  // The page was open for a long time; the answer brings a new token, and one more press works.
+  if (xhr.status === 403) takeToken(new DOMParser().parseFromString(xhr.responseText, "text/html"));
   // Words that wait and were refused come back to where they can be changed; without a line they go on waiting.
   if (article && xhr.status >= 400 && xhr.status < 500) takeBack(article);
   if (!article || xhr.status !== 0) refuse(sentenceOf(xhr), isWords && xhr.status >= 400 && xhr.status < 500);
@@ -181,15 +180,13 @@ function takeBack(article) {
 }
 
 async function sendUnsent(article) {
-  const values = {
-    text: article.querySelector(".words").textContent,
-    once: article.dataset.once,
-    csrfmiddlewaretoken: form.querySelector('input[name="csrfmiddlewaretoken"]').value,
-  };
   const hadFocus = article.contains(document.activeElement);
   while (writing) await writing.finished;
-  // Told of by `wrote`, also when it fails.
-  htmx.ajax("POST", form.getAttribute("action"), { source: article, target: thread, swap: "keyed", values }).catch(() => undefined);
+  const words = article.querySelector(".words").textContent;
+  const values = { ...Object.fromEntries(new FormData(form)), text: words, once: article.dataset.once };
+  const options = { source: article, target: thread, swap: "keyed", values };
+  // What became of it is for `wrote`, also when it fails.
+  htmx.ajax("POST", form.getAttribute("action"), options).catch(() => undefined);
   await writing?.finished;
   if (hadFocus && !article.isConnected) box.focus({ preventScroll: true });
 }
