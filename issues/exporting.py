@@ -4,7 +4,8 @@ import csv
 import io
 import json
 
-from .formulas import guarded
+from voice.kit.formulas import guarded
+
 from .models import Issue
 from .selectors import public_issues
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from voice.kit.formulas import unguarded
+
 from .csv_reading import LineFault, Row, read_table
 from .edit import Put, plan_put, put_issues
 from .errors import InvalidIssue
 from .exporting import COLUMNS
-from .formulas import unguarded
 from .rules import cleaned
 
 OPTIONAL = ("id", "gloss")

@@ -46,6 +46,17 @@ class Environment:
             raise _wrong(name, f"a whole number from {least} to {most}", str(default))
         return value
 
+    def fraction(self, name: str, default: float, *, least: float, most: float) -> float:
+        """A number, with a decimal point or without, between two bounds, both included."""
+        try:
+            value = self._env.float(name, default) if self.text(name) else default
+        except EnvError:
+            value = least - 1
+        # Not a number is in no order, so it is not between them.
+        if not least <= value <= most:
+            raise _wrong(name, f"a number from {least:g} to {most:g}", f"{default:g}")
+        return value
+
     def switch(self, name: str, default: bool) -> bool:
         """`on` or `off`, in any of the usual spellings."""
         try:

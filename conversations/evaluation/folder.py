@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from . import readings, spans, statements
+from . import readings, spans, statements, suggestions
 from .readings import Replayed
 from .rows import MalformedCases
 from .spans import Placed
 from .statements import Judged
+from .suggestions import Offered
 
 Case = TypeVar("Case")
 Outcome = TypeVar("Outcome")
@@ -33,6 +34,7 @@ class Evaluation:
     summaries: Sequence[File[Judged]]
     questions: Sequence[File[Judged]]
     readings: Sequence[File[Replayed]]
+    suggestions: Sequence[File[Offered]]
 
 
 def evaluate(folder: Path, ask: Ask | None = None) -> Evaluation:
@@ -46,15 +48,20 @@ def evaluate(folder: Path, ask: Ask | None = None) -> Evaluation:
     summaries = _read(folder, "summaries", statements.read_summaries)
     questions = _read(folder, "questions", statements.read_questions)
     replayed = _read(folder, "readings", readings.read_readings)
-    if not (placed or summaries or questions or replayed):
+    # Concerns say nothing without the topics that they are compared with.
+    topics = suggestions.read_topics(folder)
+    concerns = [] if topics is None else _read(folder, "concerns", suggestions.read_suggestions)
+    if not (placed or summaries or questions or replayed or concerns):
         raise MalformedCases(
-            f"{folder} holds none of spans*.jsonl, summaries*.jsonl, questions*.jsonl and readings*.jsonl."
+            f"{folder} holds none of spans*.jsonl, summaries*.jsonl, questions*.jsonl, readings*.jsonl, and "
+            "concerns*.jsonl with issues.jsonl."
         )
     return Evaluation(
         spans=[File(path, spans.place(cases)) for path, cases in placed],
         summaries=_judged(summaries, ask),
         questions=_judged(questions, ask),
         readings=[File(path, readings.replay(cases)) for path, cases in replayed],
+        suggestions=[File(path, suggestions.offer(cases, topics or [])) for path, cases in concerns],
     )
 
 
@@ -69,6 +76,8 @@ def as_json(evaluation: Evaluation) -> dict[str, object]:
     document |= _statements(evaluation, outcomes)
     if evaluation.readings:
         document["readings"] = readings.figures(outcomes(evaluation.readings)).as_json()
+    if evaluation.suggestions:
+        document["suggestions"] = suggestions.figures(outcomes(evaluation.suggestions)).as_json()
     if any(file.asked is not None for file in (*evaluation.summaries, *evaluation.questions)):
         document["with_provider"] = _statements(evaluation, asked)
     return document

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from . import readings, spans, statements
+from . import readings, spans, statements, suggestions
 from .folder import Evaluation, File
 from .opinions import unchecked
 from .statements import Judged
@@ -24,6 +24,9 @@ def report(evaluation: Evaluation, *, misses: bool = False) -> Iterator[str]:
         yield f"{replayed.path.name}: {found.cases} cases"
         yield _row("as expected", found.as_expected)
         yield from _misses(misses, [one.case.id for one in replayed.outcomes if not one.right])
+    for offered in evaluation.suggestions:
+        yield from _suggestions(offered)
+        yield from _misses(misses, [one.case.id for one in offered.outcomes if not one.right])
 
 
 def _spans(file: File[spans.Placed]) -> Iterator[str]:
@@ -51,6 +54,15 @@ def _statements(file: File[Judged]) -> Iterator[str]:
     if file.asked is not None:
         yield _row("rate with the model", columns[1].times)
         yield _row("not checked", unchecked(file.asked))
+
+
+def _suggestions(file: File[suggestions.Offered]) -> Iterator[str]:
+    found = suggestions.figures(file.outcomes)
+    yield f"{file.path.name}: {found.cases} cases"
+    yield _row("", "with lines", "without lines")
+    for name in ("none", "precision", "recall", "right", "must_not"):
+        yield _row(name.replace("_", " "), getattr(found.with_lines, name), getattr(found.without_lines, name))
+    yield _row("rate", found.times)
 
 
 def _row(name: str, *figures: object) -> str:

@@ -15,7 +15,7 @@ from topics import kept, topic
 from issues.edit import put_issues
 from issues.errors import InvalidIssue
 from issues.exporting import issues_as_csv, issues_as_json
-from issues.formulas import guarded, unguarded
+from voice.kit.formulas import guarded, unguarded
 from issues.importing import import_file
 from issues.models import Issue
 from issues.rules import cleaned

@@ -1,4 +1,4 @@
-"""`manage.py evaluate DIR`: the grounding measured on labelled cases (docs/faithfulness.md)."""
+"""`manage.py evaluate DIR`: the grounding (docs/faithfulness.md) and the suggestions (docs/suggestions.md) measured."""
 
 import json
 from functools import partial
@@ -20,7 +20,7 @@ from providers.registry import current_provider
 class Command(BaseCommand):
     """Reads files and needs no database."""
 
-    help = "Measure the grounding on the spans, summaries, questions and readings (JSON Lines) that DIR holds."
+    help = "Measure the spans, summaries, questions, readings, and concerns beside topics (JSON Lines) that DIR holds."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("folder", metavar="DIR", type=Path)
