@@ -4,7 +4,7 @@ PORT ?= 9000
 DEMO_DATA ?= var/demo
 VENV := .venv/bin
 
-.PHONY: help install demo run test check bench schema messages
+.PHONY: help install demo run test check bench schema messages screenshots
 help:
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
@@ -48,3 +48,6 @@ schema: install ## write openapi.json anew
 
 messages: install ## bring the catalogues of locale/ up to date with what is said, and compile them
 	$(VENV)/python -m tools.languages
+
+screenshots: install ## take the pictures of docs/screenshots anew; needs Chromium
+	$(VENV)/python -m tools.screenshots

@@ -1,4 +1,4 @@
-"""A page used by keyboard alone. Wherever the focus goes, it must be seen, and the way there must be the reading order."""
+"""A page used by keyboard alone: wherever the focus goes it must be seen, and the way there is the reading order."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ class Keyboard:
 
         Where the focus is before a key is pressed, something may have come and pushed it out of view.
         """
-        passed = []
+        passed: list[str] = []
         before: dict[str, Any] = {}
         for _ in range(KEYS_AT_MOST):
             here = self.at(selector)
@@ -77,19 +77,20 @@ class Keyboard:
         with self.page.expect_navigation(url=address):
             self.page.keyboard.press("Enter")
 
-    def stops(self, key: str = "Tab") -> list[str]:
-        """Every stop from where the focus is until the end of the page, each seen and in the reading order."""
-        found = []
+    def stops(self, last: str, *, key: str = "Tab") -> list[str]:
+        """Every stop from where the focus is until the last one, by its name; each seen and in the reading order."""
+        found: list[str] = []
         before: dict[str, Any] = {}
         for _ in range(KEYS_AT_MOST):
             self.page.keyboard.press(key)
             here = self.at()
-            if here["isNowhere"]:
-                return found
+            assert not here["isNowhere"], f"no {last} after {found}"
             assert here["isSeen"], f"the focus is not seen at {here['name']}"
             _expect_in_order(before, here, key)
             before = here
             found.append(str(here["name"]))
+            if here["name"] == last:
+                return found
         raise AssertionError(f"no end: {found}")
 
     def expect_focus(self, selector: str) -> None:

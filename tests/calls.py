@@ -18,8 +18,14 @@ ON_CONVERSATION = [
     ("POST", "{conversation}/proposals/{proposal}/edit"),
     ("POST", "{conversation}/proposals/{proposal}/confirm"),
     ("POST", "{conversation}/proposals/{proposal}/discard"),
+    ("POST", "{conversation}/proposals/{proposal}/suggestions/{issue}"),
 ]
-ON_CONCERN = [("GET", "/me/concerns/{concern}")]
+ON_CONCERN = [
+    ("GET", "/me/concerns/{concern}"),
+    ("POST", "/me/concerns/{concern}/preview"),
+    ("POST", "/me/concerns/{concern}/share"),
+    ("POST", "/me/contributions/{contribution}/withdraw"),
+]
 OWN = [
     ("GET", "/me"),
     ("PATCH", "/me"),
@@ -29,11 +35,20 @@ OWN = [
 ]
 ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN + OWN
 #: Nobody signs in for these.
-PUBLIC = [("GET", "/issues"), ("GET", "/issues.csv"), ("GET", "/issues.json"), ("GET", "/issues/{issue}")]
+PUBLIC = [
+    ("GET", "/issues"),
+    ("GET", "/issues.csv"),
+    ("GET", "/issues.json"),
+    ("GET", "/issues/{issue}"),
+    ("GET", "/issues/{issue}/contributions"),
+]
 WITH_BODY = [
     "{conversation}/messages",
     "{conversation}/messages/{seq}/edit",
     "{conversation}/proposals/{proposal}/edit",
+    "{conversation}/proposals/{proposal}/suggestions/{issue}",
+    "/me/concerns/{concern}/preview",
+    "/me/concerns/{concern}/share",
     "/me/tokens",
 ]
 WITHOUT_BODY = [address for method, address in ALL if method == "POST" and address not in WITH_BODY]
@@ -44,6 +59,7 @@ NOBODYS = {
     "turn": "cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV:turn-1",
     "proposal": "prp-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "concern": "cnc-01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "contribution": "ctr-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "issue": "iss-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "token": "tok-00000000000000000000",
 }

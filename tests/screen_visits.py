@@ -60,7 +60,11 @@ class Visit:
 
     def confirm(self, *texts: str) -> str:
         """The address of the page of a concern that was made from these messages."""
-        return f"/concerns/{self._done(f'{self.read(*texts)}/confirm')['id']}"
+        return self.kept(self.read(*texts))
+
+    def kept(self, reading: str) -> str:
+        """The address of the page of the concern that a reading becomes."""
+        return f"/concerns/{self._done(f'{reading}/confirm')['id']}"
 
     def change_message(self, text: str) -> None:
         """Give the first message other words, at the API."""

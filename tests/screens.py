@@ -22,17 +22,20 @@ OWN_WORDS = "It is dark at the corner, and I fall."
 UNKNOWN = "Words that no recording knows."
 TOO_LONG = "word " * 805
 
-# For `make_site(*recordings(), **SETTINGS)`.
 SETTINGS = {"VOICE_TURN_SECONDS": "300"}
 
 
 def recordings() -> list[dict[str, object]]:
-    """The product's own, and turns that do not end while a test looks."""
+    """For a site with SETTINGS: the product's own, and turns that do not end while a test looks."""
     found: list[dict[str, object]] = [question(ENDLESS, delay=240), concern(DARKER, delay=240)]
     for path in sorted((REPOSITORY / "fixtures" / "recordings").glob("*.json")):
         recorded = json.loads(path.read_text(encoding="utf-8"))
         found += recorded if isinstance(recorded, list) else [recorded]
     return found
+
+
+def _at(address: str) -> Show:
+    return lambda visit: visit.go(address)
 
 
 def _talk(*texts: str) -> Show:
@@ -61,15 +64,10 @@ def _skipped(visit: Visit) -> None:
 
 
 def _too_late(visit: Visit) -> None:
-    """Skip in a page that does not know that its question is gone, with what a page does without its script."""
-    visit.converse(ROUTE)
-    visit.page.evaluate("() => document.querySelector('#write-form').removeAttribute('hx-post')")
-    visit.page.locator("[formaction$='/skip']").evaluate(
-        """button => {
-          button.outerHTML = button.outerHTML.replace(/ hx-[a-z]+="[^"]*"/g, "").replace("turns/1/", "turns/9/");
-        }"""
-    )
-    visit.page.locator("[formaction$='/skip']").click()
+    """What a page without a script sends when its question is gone."""
+    visit.converse(ROUTE, ANSWER)
+    skip = f"{visit.address}/turns/1/skip"
+    visit.page.locator("#write-form").evaluate("(form, action) => { form.action = action; form.submit(); }", skip)
     visit.sees("#bar")
 
 
@@ -108,6 +106,8 @@ def _offline(visit: Visit) -> None:
     visit.sees(".bar")
     send(visit.page, ANSWER)
     visit.sees(".unsent")
+    with visit.page.expect_event("requestfailed"):
+        visit.page.evaluate("() => live.look()")
 
 
 def _older(visit: Visit) -> str:
@@ -199,13 +199,6 @@ def _earlier(visit: Visit) -> None:
     visit.sees("#earlier")
 
 
-def _at(address: str) -> Show:
-    def show(visit: Visit) -> None:
-        visit.go(address)
-
-    return show
-
-
 TALK_SCREENS: dict[str, Show] = {
     "conversations": _at("/conversations"),
     "conversations, a start": _at("/conversations?start=1"),
@@ -240,3 +233,17 @@ TALK_SCREENS: dict[str, Show] = {
     "not here": _at("/conversations/cnv-01K0000000000000000000000"),
 }
 SCREENS = ACCESS_SCREENS | TALK_SCREENS
+
+_REFUSED = {
+    "401": ("signed out, with a draft", "sign in, with a draft"),
+    "403": ("once more",),
+    "404": ("not here",),
+    "409": ("question, gone", "edit, changed elsewhere", "edit, too late"),
+    "422": ("refused", "over-length", "not kept", "wrong code", "wrong passphrase", "sign in, with a draft"),
+}
+
+
+def complaints(screen: str) -> list[str]:
+    """What the browser says of the refusals on the way to a screen."""
+    offline = ["ERR_INTERNET_DISCONNECTED", "htmx:afterRequest", "htmx:sendError"] if screen == "offline" else []
+    return offline + [f"status of {status}" for status, names in _REFUSED.items() if screen.endswith(names)]

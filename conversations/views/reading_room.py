@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext
 
 from conversations.errors import AlreadyConfirmed, ProposalNotFound, ProposalStale
@@ -39,6 +40,13 @@ class ReadingRoom(ConversationRoom):
         if isinstance(problem, ProposalNotFound | AlreadyConfirmed | ProposalStale):
             return self.closed(problem)
         return super().refused(problem)
+
+    def where_shown(self, rows: Rows, proposal: Proposal, place: str = "reading-title") -> str:
+        """The address of a place in the reading: in the conversation, or an earlier one on its own page."""
+        shown = shown_reading(rows)
+        if shown is not None and shown.pk == proposal.pk:
+            return f"{self.home()}#{place}"
+        return reverse("reading", args=(self.kwargs["conversation"], proposal.public_id)) + f"#{place}"
 
     def look(self, *, status: int = 200, announcement: str = "") -> HttpResponse:
         """The reading on its own page, with its marks in the letter."""

@@ -1,15 +1,16 @@
-"""The pages of one reading: looked at, put in one's own words, discarded."""
+"""The pages of one reading: looked at, put in one's own words, discarded; and what is said of its topics."""
 
 from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 
 from conversations.errors import AlreadyConfirmed, ProposalInvalid, ProposalStale
 from conversations.models import Proposal
-from conversations.proposals import discard_proposal, edit_proposal, find_proposal
+from conversations.proposals import answer_offer, discard_proposal, edit_proposal, find_proposal
 from conversations.record import writing
-from participants.sentences import DISCARDED, SAVED, refusal_sentence
+from issues.errors import IssueNotFound
+from participants.page import see_other
+from participants.sentences import DISCARDED, NOTED, SAVED, refusal_sentence
 from voice.kit.errors import AuthenticationRequired, Malformed, Problem
 from voice.kit.text import from_web_form, is_visible
 
@@ -19,7 +20,6 @@ from .letter import letter_of
 from .reading_room import ReadingRoom
 from .rows import Rows
 from .slip import reading_of
-from .thread import shown_reading
 
 
 class ChangedElsewhere(Exception):
@@ -90,7 +90,7 @@ class EditReadingPage(ReadingRoom):
                     summary=summary,
                     elements=elements,
                 )
-        return self._leave(rows, proposal)
+        return self.where_shown(rows, proposal)
 
     def _again(self, problem: Problem | None = None, *, status: int = 200, adds: bool = False) -> HttpResponse:
         """The form once more, with everything that was typed."""
@@ -114,16 +114,9 @@ class EditReadingPage(ReadingRoom):
             reading=reading,
             form=form,
             letter=letter_of(rows, reading.elements, plain=True),
-            leave=self._leave(rows, proposal),
+            leave=self.where_shown(rows, proposal),
             was_changed=was_changed,
         )
-
-    def _leave(self, rows: Rows, proposal: Proposal) -> str:
-        """Where the reading is shown: in the conversation, or an earlier one on its own page."""
-        shown = shown_reading(rows)
-        if shown is not None and shown.pk == proposal.pk:
-            return f"{self.home()}#reading-title"
-        return reverse("reading", args=(self.kwargs["conversation"], proposal.public_id)) + "#reading-title"
 
     def _is_as_read(self, proposal: Proposal) -> bool:
         return self.request.POST.get("revision") == str(proposal.revision)
@@ -151,6 +144,36 @@ class DiscardReadingPage(ReadingRoom):
     def _discard(self) -> str:
         discard_proposal(caller=self.caller, conversation=self.conversation, public_id=self.kwargs["proposal"])
         return f"{self.home()}#write"
+
+
+class AnswerTopicPage(ReadingRoom):
+    """Saying of a topic whether it is the same matter as a reading; it joins nothing, and Change takes it back."""
+
+    def post(self, request: HttpRequest, **named: str) -> HttpResponse:
+        said, issue = request.POST.get("answer"), self.kwargs["issue"]
+        if said not in ("same", "different", "change"):
+            raise Malformed
+        proposal = answer_offer(
+            caller=self.caller,
+            conversation=self.conversation,
+            public_id=self.kwargs["proposal"],
+            issue=issue,
+            answer=None if said == "change" else said,
+        )
+        if self.is_partial:
+            return self.thread_response()
+        self.keep_draft()
+        if said != "change":
+            self.tell(NOTED)
+        rows = self.rows()
+        offers = reading_of(rows, proposal).offers
+        place = next((f"maybe-{offer.number}" for offer in offers if offer.id == issue), "reading-title")
+        return see_other(self.where_shown(rows, proposal, place))
+
+    def refused(self, problem: Problem) -> HttpResponse:
+        if isinstance(problem, IssueNotFound):
+            return self.refused_thread(problem.status, refusal_sentence(problem))
+        return super().refused(problem)
 
 
 def _refuse_closed(proposal: Proposal) -> None:

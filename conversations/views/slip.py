@@ -14,6 +14,7 @@ from conversations.models import Message, Proposal, Turn
 from providers.base import KINDS
 
 from .days import clock
+from .offered import Offered, offered
 from .rows import Rows
 
 Face = Literal["open", "stale", "confirmed"]
@@ -54,7 +55,8 @@ class Sureness:
 class Reading:
     """`elements` are what the marks in the letter are drawn from: none unless the reading is open.
 
-    `changed` is the time of the message that made it stale, `renewed` whether another reading is on its way.
+    `changed` is the time of the message that made it stale, `renewed` whether another reading is on its way. `offers`
+    are the topics that an open one may join.
     """
 
     id: str
@@ -67,6 +69,7 @@ class Reading:
     not_said: str
     changed: str
     renewed: bool
+    offers: tuple[Offered, ...]
     concern: str
     conversation: str
 
@@ -95,6 +98,7 @@ def reading_of(rows: Rows, proposal: Proposal) -> Reading:
     elements: Sequence[Mapping[str, Any]] = body["elements"]
     rows.need(span["messageSeq"] for element in elements for span in element["sourceSpans"])
     face: Face = "confirmed" if proposal.concern else "stale" if proposal.stale else "open"
+    offers = offered(rows, proposal, body) if face == "open" else ()
     return Reading(
         id=proposal.public_id,
         face=face,
@@ -106,6 +110,7 @@ def reading_of(rows: Rows, proposal: Proposal) -> Reading:
         not_said=_not_said(elements),
         changed=_changed(rows, proposal),
         renewed=bool(rows.thinking),
+        offers=offers,
         concern=proposal.concern,
         conversation=rows.conversation.public_id,
     )

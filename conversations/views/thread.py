@@ -33,7 +33,8 @@ class Thread:
     """`live` is where the page asks for news: it shows the same messages again, and what came after them.
 
     `after` is the place in the stream from which news are not on the page yet. `turns` and `readings` are the states of
-    what is shown, for the script that tells what became of them. `hidden` counts the messages that `everything` shows.
+    what is shown, `answers` what was said of the topics offered with the reading, for the script that tells what became
+    of them. `hidden` counts the messages that `everything` shows.
     """
 
     rows: Rows
@@ -54,6 +55,13 @@ class Thread:
     def is_busy(self) -> bool:
         """Whether Voice is reading something."""
         return bool(self.rows.thinking)
+
+    @property
+    def answers(self) -> str:
+        """What the participant said of each topic that is offered."""
+        if self.reading is None:
+            return ""
+        return " ".join(f"{self.reading.id}/{offer.id}:{offer.answer}" for offer in self.reading.offers)
 
     @property
     def is_short(self) -> bool:

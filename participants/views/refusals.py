@@ -5,6 +5,7 @@ from django.middleware.csrf import REASON_BAD_ORIGIN, REASON_BAD_REFERER, REASON
 from django.shortcuts import render
 
 from participants.sentences import refusal_sentence
+from voice.kit.desk import at_the_desk
 from voice.kit.errors import CsrfRefused
 from voice.kit.text import from_web_form
 
@@ -17,6 +18,10 @@ _NOT_CARRIED = frozenset(("csrfmiddlewaretoken", "passphrase", "new", "code", "r
 
 def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The form once more, with a fresh token and every word in it; nothing when another site sent it."""
+    if at_the_desk(request):
+        # A passphrase may be in any of its forms, and nothing of them is written a second time.
+        context = {"title": "Not done", "sentence": "Go back, load the page again, and press the button once more."}
+        return _never_kept(render(request, "admin/refused.html", context, status=CsrfRefused.status))
     again = not reason.startswith(_FROM_ELSEWHERE)
     context = {
         "sentence": refusal_sentence(CsrfRefused()),
@@ -24,7 +29,10 @@ def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
         "carried": _carried(request) if again else [],
         "action": request.path,
     }
-    response = render(request, "participants/once-more.html", context, status=CsrfRefused.status)
+    return _never_kept(render(request, "participants/once-more.html", context, status=CsrfRefused.status))
+
+
+def _never_kept(response: HttpResponse) -> HttpResponse:
     response["Cache-Control"] = "no-store, private"
     return response
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from participants.access import Caller
 from participants.models import TextSize
@@ -54,7 +54,10 @@ def shown_browsers(signed_in: SignedIn) -> list[dict[str, object]]:
 
 
 def _day(moment: datetime) -> str:
-    return date_format(localtime(moment), "DATE_FORMAT")
+    """`4 March`, with the year when it is another one: as on the other pages."""
+    local = localtime(moment)
+    this_year = local.year == timezone.now().year
+    return date_format(local, pgettext("a date", "j F") if this_year else pgettext("a date", "j F Y"))
 
 
 def _time(moment: datetime) -> str:

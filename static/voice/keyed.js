@@ -136,7 +136,8 @@ function placeOfFocus(thread) {
 function keepFocus(place) {
   if (!place || (place.active.isConnected && document.activeElement === place.active)) return;
   const found = place.selectors.filter(Boolean).map((selector) => document.querySelector(selector));
-  (found.find(Boolean) ?? document.getElementById("write"))?.focus({ preventScroll: true });
+  const next = found.find(Boolean) ?? document.getElementById("write");
+  if (next) voice.focusOn(next);
 }
 
 // ---- The extension -------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ telling.snapshot = () => {
   return {
     turns: states(thread.dataset.turns),
     readings: states(thread.dataset.reading),
+    answers: states(thread.dataset.answers),
     words: new Map(words.map((said) => [said.id, plainWords(said)])),
   };
 };
@@ -36,6 +37,7 @@ telling.announceDifference = (before, after) => {
   for (const id of before.readings.keys()) if (!after.readings.has(id)) keys.push("discarded");
   for (const [n, state] of after.turns) if (state !== before.turns.get(n)) keys.push(turnSays(state, before, after));
   for (const [id, state] of after.readings) if (state !== before.readings.get(id)) keys.push(READING_SAYS[state]);
+  for (const [topic, answer] of before.answers) if (isNewAnswer(answer, after.answers.get(topic))) keys.push("noted");
   const question = askedQuestion();
   for (const key of new Set(keys)) if (key) voice.announce(voice.sentence(key, { question }));
 };
@@ -45,6 +47,9 @@ function turnSays(state, before, after) {
   if (state === "Replied:asked") return askedQuestion() ? "question" : undefined;
   return TURN_SAYS[state];
 }
+
+// "" is no answer, and undefined a topic that is not there any more.
+const isNewAnswer = (before, after) => Boolean(after) && after !== before;
 
 const askedQuestion = () => document.getElementById("ask-question")?.textContent.trim() ?? "";
 

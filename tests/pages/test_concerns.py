@@ -180,7 +180,7 @@ def test_no_address_or_title_holds_a_private_word(reading: Reading) -> None:
 def test_the_list_shows_the_newest_first_and_earlier_ones_by_a_link(
     ana: Person, work: Work, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("concerns.views.ON_A_PAGE", 2)
+    monkeypatch.setattr("concerns.views.concerns.ON_A_PAGE", 2)
     record(tmp_path, settings, light())
     browser = browser_of(ana)
     made = [confirmed(open_reading(ana, work)) for _ in range(3)]

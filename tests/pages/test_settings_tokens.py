@@ -86,4 +86,4 @@ def test_the_list_says_when_a_token_was_last_used() -> None:
     ana = visitor()
     ana.send("/settings/tokens", name="Old phone", passphrase=PASSPHRASE)
     AccessToken.objects.update(used_at=datetime(2025, 3, 4, 7, 2, tzinfo=UTC))
-    assert "Last used March 4, 2025." in text_of(ana.open("/settings"))
+    assert "Last used 4 March 2025." in text_of(ana.open("/settings"))
