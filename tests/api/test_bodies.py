@@ -7,8 +7,11 @@ import pytest
 from calls import WITH_BODY, WITHOUT_BODY
 from contract import refused
 from events import events
+from offered import offer
 from people import Person
-from proposed import Proposed, edit_of
+from proposed import Proposed, Work, edit_of
+from recorded_answers import LAMP
+from shared_texts import confirm_one
 
 from participants.models import StoredAnswer
 
@@ -71,10 +74,14 @@ OTHER_MEDIA = [
 
 
 @pytest.fixture
-def places(proposed: Proposed) -> dict[str, str]:
-    """What stands in the addresses of calls on a conversation that holds a proposal."""
+def places(proposed: Proposed, work: Work) -> dict[str, str]:
+    """What stands in the addresses of calls: a conversation with an open proposal, and a concern that is shared."""
     turn = proposed.turn.rpartition("/")[2]
-    return {"conversation": proposed.conversation, "seq": "1", "turn": turn, "proposal": proposed.id}
+    issue = offer(proposed)
+    confirmed = confirm_one(proposed.owner, work, LAMP, proposed.conversation)
+    shared = confirmed.share(title="Dark lamps")["id"]
+    places = {"conversation": proposed.conversation, "seq": "1", "turn": turn, "proposal": proposed.id, "issue": issue}
+    return {**places, "concern": confirmed.id, "contribution": shared}
 
 
 @pytest.mark.parametrize("address", WITH_BODY)

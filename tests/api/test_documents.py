@@ -12,8 +12,6 @@ from voice.kit.errors import every_problem
 
 ROW = regex.compile(r"^\| `([a-z.-]+)` \| (\d{3}) \| (.+) \|$", regex.MULTILINE)
 ERRORS = FILE.parent / "docs" / "errors.md"
-#: In the contract, and of parts that are not built yet.
-LATER = {"contribution.not-found", "share.changed", "share.already-shared", "contribution.closed"}
 CONTRACT = {
     "request.malformed": 400,
     "auth.required": 401,
@@ -21,13 +19,14 @@ CONTRACT = {
     "auth.csrf": 403,
     **dict.fromkeys(["conversation.not-found", "message.not-found", "turn.not-found"], 404),
     **dict.fromkeys(["proposal.not-found", "concern.not-found", "route.not-found"], 404),
-    **dict.fromkeys(["token.not-found", "issue.not-found"], 404),
+    **dict.fromkeys(["token.not-found", "issue.not-found", "contribution.not-found"], 404),
     "request.method-not-allowed": 405,
     "request.not-acceptable": 406,
     "request.too-large": 413,
     "request.unsupported-media-type": 415,
     **dict.fromkeys(["proposal.stale", "proposal.already-confirmed", "turn.nothing-to-skip"], 409),
     **dict.fromkeys(["turn.nothing-to-retry", "message.not-editable", "conversation.full"], 409),
+    **dict.fromkeys(["share.changed", "share.already-shared", "contribution.closed"], 409),
     **dict.fromkeys(["conversation.message.empty", "proposal.invalid", "request.idempotency-mismatch"], 422),
     "request.throttled": 429,
     "service.unavailable": 503,
@@ -50,7 +49,7 @@ def test_every_problem_is_listed_once_with_its_status_and_no_other_is() -> None:
 def test_the_list_has_every_code_of_the_contract_that_is_built() -> None:
     listed = dict(written())
     assert {code: listed.get(code) for code in CONTRACT} == CONTRACT
-    assert listed.keys() - CONTRACT.keys() - LATER == {"service.error"}
+    assert listed.keys() - CONTRACT.keys() == {"service.error"}
 
 
 def test_every_problem_has_a_title_that_is_a_sentence() -> None:

@@ -16,6 +16,7 @@ def places(proposed: Proposed) -> dict[str, str]:
         "seq": "1",
         "turn": proposed.turn.rpartition("/")[2],
         "proposal": proposed.id,
+        "issue": NOBODYS["issue"],
     }
 
 

@@ -18,7 +18,7 @@ from proposed import Proposed
 from participants.page import Page
 
 BRACES = {"conversation": "/me/conversations/{conversation}"} | {
-    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "token")
+    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "contribution", "issue", "token")
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
 ANYBODYS = [(method.lower(), address) for method, address in PUBLIC]
@@ -34,6 +34,7 @@ TAKEN = {
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/edit"): {"200"},
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/confirm"): {"201"},
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/discard"): {"204"},
+    ("post", "/me/concerns/{concern}/share"): {"201"},
     ("post", "/me/tokens"): {"201"},
     ("delete", "/me/tokens/{token}"): {"204"},
 }
@@ -46,6 +47,10 @@ STATE_AND_CONTENT = {
     "/proposals/{proposal}/edit": {"proposal.stale", "proposal.already-confirmed", "proposal.invalid"},
     "/confirm": {"proposal.stale", "proposal.already-confirmed"},
     "/discard": {"proposal.already-confirmed"},
+    "/suggestions/{issue}": {"proposal.already-confirmed"},
+    "/preview": {"proposal.invalid"},
+    "/share": {"share.changed", "share.already-shared", "proposal.invalid"},
+    "/withdraw": {"contribution.closed"},
 }
 
 
@@ -123,7 +128,9 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     not_owned = {"conversation.not-owned"} if "{conversation}" in path else set()
     assert refusals.get("403", set()) == not_owned | ({"auth.csrf"} if method != "get" else set())
     things = set(regex.findall(r"\{(\w+)\}", path))
-    assert refusals.get("404", set()) == {f"{thing.replace('seq', 'message')}.not-found" for thing in things}
+    named_in_body = {"issue"} if path.endswith(("/preview", "/share")) else set()
+    missing = {f"{thing.replace('seq', 'message')}.not-found" for thing in things | named_in_body}
+    assert refusals.get("404", set()) == missing
     expected = next((codes for ending, codes in STATE_AND_CONTENT.items() if path.endswith(ending)), set())
     told = refusals.get("409", set()) | refusals.get("422", set())
     assert told == expected | ({"request.idempotency-mismatch"} if takes_key(method, path) else set())
