@@ -14,6 +14,7 @@ from conversation_pages import (
     words_of,
 )
 from django.test import Client
+from django.utils import timezone
 from people import PAGE_MESSAGE, Person
 from reading_pages import announced, browser_of, text_of
 
@@ -159,3 +160,28 @@ def test_a_refused_post_after_the_session_ended_keeps_the_words(browser: Client,
     answer = browser.post(asked, {"text": "my unsent words"})
     assert answer.status_code == 401
     assert "my unsent words" in source_of(answer)
+
+
+def test_messages_of_one_instant_stand_in_the_order_in_which_they_were_said(
+    ana: Person, browser: Client, conversation: str, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CHAT-21: a clock that stands still, fifty quick messages, replies between them."""
+    instant = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: instant)
+    for number in range(1, 51):
+        ana.say(conversation, f"Number {number}.")
+    work()
+    rows = ana.get(conversation).json()["messages"]
+    assert [row["seq"] for row in rows] == list(range(1, len(rows) + 1))
+    assert {row["at"] for row in rows} == {rows[0]["at"]}
+    said = [row["text"] for row in rows if row["author"] == "citizen"]
+    assert said == [f"Number {number}." for number in range(1, 51)]
+    whole = browser.get(f"{conversation.removeprefix('/me')}?from=1")
+    assert re.findall(r"Number \d+\.", text_of(whole)) == said
+
+
+def test_a_cache_between_could_never_show_one_persons_page_to_another(browser: Client, conversation: str) -> None:
+    """CIV-01."""
+    answer = browser.get(conversation.removeprefix("/me"))
+    assert answer["Cache-Control"] == "no-store, private"
+    assert "Cookie" in answer["Vary"]
