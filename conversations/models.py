@@ -177,3 +177,32 @@ class Event(models.Model):
             models.UniqueConstraint(fields=["conversation", "seq", "k"], name="event_cursor_once"),
             models.CheckConstraint(condition=Q(kind__in=("message", "proposal", "turn")), name="event_kind_is_known"),
         ]
+
+
+class CounterOfDay(models.Model):
+    """How often something happened on a day; several rows for the same add up (`counters`)."""
+
+    class Name(models.TextChoices):
+        """What is counted. A discard is not."""
+
+        TURN = "turn"
+        EDITED = "edited"
+        CONFIRMED = "confirmed"
+
+    number = models.BigAutoField(primary_key=True)
+    day = models.DateField()
+    name = models.CharField(max_length=10, choices=Name.choices)
+    outcome = models.CharField(max_length=20)
+    length = models.PositiveIntegerField(default=0)
+    prompt_version = models.CharField(max_length=40, blank=True)
+    model = models.CharField(max_length=80, blank=True)
+    place = models.PositiveSmallIntegerField()
+    value = models.PositiveBigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["day", "name", "outcome", "length", "prompt_version", "model", "place"],
+                name="one_counter_a_day_and_place",
+            )
+        ]

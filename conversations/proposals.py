@@ -1,4 +1,7 @@
-"""What a participant does with a proposal: edit and discard. (Confirming makes a concern and lives in that room.)"""
+"""What a participant does with a proposal: edit, discard, answer what is offered with it.
+
+(Confirming makes a concern and lives in that room.)
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,9 +14,10 @@ from voice.kit.envelope import Key
 from voice.kit.ids import may_be_id
 from voice.kit.text import Passages, is_visible
 
-from . import events
+from . import counters, events
 from .errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, ProposalStale
 from .models import Author, Conversation, Message, Proposal
+from .offers import answered, find_offer
 from .record import writing
 from .seals import open_proposal, open_text, seal_proposal
 
@@ -50,6 +54,7 @@ def edit_proposal(
             raise ProposalStale
         body = open_proposal(key, held, proposal)
         edited, named = _edited(summary, elements, _own_texts(held, key))
+        first = not proposal.edited
         proposal.revision += 1
         proposal.edited = True
         proposal.basis = sorted({*proposal.basis, *named})
@@ -58,6 +63,27 @@ def edit_proposal(
         )
         proposal.save(update_fields=["revision", "edited", "basis", "sealed"])
         events.record_proposal(held, proposal, "Edited")
+        if first:
+            counters.count_first_edit(proposal)
+    return proposal
+
+
+def answer_offer(
+    *, caller: Caller, conversation: Conversation, public_id: str, issue: str, answer: str | None
+) -> Proposal:
+    """Keep, sealed with the proposal, whether an offered topic is the same matter; None takes the answer back.
+
+    It joins nothing and tells nobody: there is no event, and the revision stays, so a page on which the same proposal
+    is being edited is not disturbed. Raises ProposalNotFound, IssueNotFound, AlreadyConfirmed.
+    """
+    key = conversation_key(caller.root, conversation.public_id)
+    with writing(conversation.pk) as held:
+        proposal = find_proposal(held, public_id)
+        body = open_proposal(key, held, proposal)
+        find_offer(body, issue)
+        _refuse_confirmed(proposal)
+        proposal.sealed = seal_proposal(key, held, public_id, proposal.revision, answered(body, issue, answer))
+        proposal.save(update_fields=["sealed"])
     return proposal
 
 
@@ -86,6 +112,7 @@ def confirm_proposal(conversation: Conversation, proposal: Proposal, concern: st
         raise AlreadyConfirmed
     proposal.concern = concern
     events.record_proposal(conversation, proposal, "Confirmed")
+    counters.count_confirmation(proposal)
 
 
 def _refuse_confirmed(proposal: Proposal) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from voice.kit.envelope import Key
 from voice.kit.ids import PROPOSAL, new_id
 
-from . import events
+from . import counters, events
 from .models import Author, Conversation, Event, Message, Occasion, Proposal, State, Turn
 from .seals import ProposalBody, seal_proposal, seal_text
 
@@ -129,6 +129,18 @@ def end_turn(turn: Turn, key: Key | None, ending: Ending, *, revisions: Mapping[
             if ending.proposal is not None:
                 _add_proposal(conversation, key, turn, ending.proposal, revisions, now)
         events.record_turn(conversation, turn)
+        _count(turn, ending, now)
+
+
+def _count(turn: Turn, ending: Ending, now: datetime) -> None:
+    figures = ending.figures or {}
+    counters.count_turn(
+        turn,
+        outcome=ending.failure or (counters.READING if ending.proposal is not None else counters.QUESTION),
+        ended_at=now,
+        prompt_version=str(figures.get("prompt_version", "")),
+        model=str(figures.get("model", "")),
+    )
 
 
 def _add_proposal(

@@ -12,7 +12,8 @@ from voice.kit.times import rfc3339
 
 from .errors import ConversationNotFound, ConversationNotOwned, MessageNotFound, TurnNotFound
 from .models import Author, Conversation, Message, Proposal, State, Turn
-from .seals import open_proposal, open_text
+from .offers import offered_topics, open_offers
+from .seals import ProposalBody, open_proposal, open_text
 from .wording import failure_sentence
 
 Shape = dict[str, object]
@@ -69,7 +70,7 @@ def conversation_shape(caller: Caller, conversation: Conversation) -> Shape:
         "startedAt": rfc3339(conversation.started_at),
         "updatedAt": rfc3339(conversation.updated_at),
         "messages": [_message_shape(key, conversation, message) for message in messages],
-        "proposals": [proposal_shape(key, conversation, proposal) for proposal in proposals],
+        "proposals": _proposal_shapes(key, conversation, proposals),
         "confirmed": [proposal.concern for proposal in proposals if proposal.concern],
         "turns": [{"turn": turn_id(conversation.public_id, turn.n), "state": turn.state} for turn in turns],
     }
@@ -115,7 +116,21 @@ def turn_shape(caller: Caller, conversation: Conversation, turn: Turn) -> Shape:
 
 def proposal_shape(key: Key, conversation: Conversation, proposal: Proposal) -> Shape:
     """A proposal, whole, as it is now."""
-    body = open_proposal(key, conversation, proposal)
+    return _proposal_shapes(key, conversation, [proposal])[0]
+
+
+def _proposal_shapes(key: Key, conversation: Conversation, proposals: Sequence[Proposal]) -> list[Shape]:
+    bodies = [open_proposal(key, conversation, proposal) for proposal in proposals]
+    topics = offered_topics(bodies)
+    return [
+        _proposal_shape(conversation, proposal, body, open_offers(body, topics))
+        for proposal, body in zip(proposals, bodies, strict=True)
+    ]
+
+
+def _proposal_shape(
+    conversation: Conversation, proposal: Proposal, body: ProposalBody, offers: list[dict[str, object]]
+) -> Shape:
     return {
         "id": proposal.public_id,
         "conversation": conversation.public_id,
@@ -123,7 +138,7 @@ def proposal_shape(key: Key, conversation: Conversation, proposal: Proposal) -> 
         "summary": body["summary"],
         "elements": body["elements"],
         "confidence": body["confidence"],
-        "suggestedIssues": body["suggestedIssues"],
+        "suggestedIssues": offers,
         "editedByCitizen": proposal.edited,
         "basis": proposal.basis,
         "stale": proposal.stale,

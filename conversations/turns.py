@@ -6,7 +6,7 @@ import time
 from django.conf import settings
 from django.db import connection
 
-from providers.base import Provider, ProviderError, Question, Stopped
+from providers.base import Exchange, Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
 from voice.kit.envelope import Key
 from voice.kit.stopping import stopping
@@ -16,6 +16,7 @@ from .grants import granted_key, withdraw_grant
 from .grounding.values import GroundedReading
 from .interview import Interview, Interviewed
 from .models import Turn
+from .offers import SECONDS_AT_LEAST, offers_for
 from .readings import read_turn
 from .record import Ending, LeaseLost, end_turn
 from .seals import ProposalBody
@@ -77,7 +78,7 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         # The model may take its whole budget: no connection waits for it.
         _give_connection_back()
         interview = Interview(provider, reading.exchange, budget, check=settings.VOICE_CHECK)
-        ending = _ending(interview.hold())
+        ending = _ending(turn, interview.hold(), reading.exchange, budget)
         revisions = reading.revisions
     except Stopped:
         raise
@@ -89,13 +90,16 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
     return ending
 
 
-def _ending(interviewed: Interviewed) -> Ending:
+def _ending(turn: Turn, interviewed: Interviewed, exchange: Exchange, budget: TurnBudget) -> Ending:
     figures, outcome = interviewed.figures, interviewed.outcome
     if isinstance(outcome, ProviderError):
         return Ending(failure=outcome.code, figures=figures)
     if isinstance(outcome, Question):
         return Ending(reply=outcome.question, asked=True, figures=figures)
-    return Ending(reply=invitation(_texts(outcome)), proposal=_body(outcome), figures=figures)
+    body = _body(outcome)
+    if budget.remaining() > SECONDS_AT_LEAST:
+        body["suggestedIssues"] = offers_for(turn, outcome, body, exchange.lines)
+    return Ending(reply=invitation(_texts(outcome)), proposal=body, figures=figures)
 
 
 def _texts(reading: GroundedReading) -> list[str]:

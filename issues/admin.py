@@ -1,6 +1,5 @@
 """Topics on the desk. Every write goes through `issues.edit`, and none is deleted: a topic is closed or hidden."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -44,7 +43,7 @@ class IssueForm(_IssueForm):
         if "public_id" in self.fields:
             self.fields["public_id"].required = False
 
-    def clean(self) -> Mapping[str, Any]:
+    def clean(self) -> dict[str, Any]:
         """The fields as they are kept."""
         given = super().clean() or self.cleaned_data
         texts = {name: given[name] for name in self.fields if name in given}

@@ -9,6 +9,8 @@ from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
+from voice.kit.desk import at_the_desk
+
 from .browser import signed_in
 from .models import Participant
 from .sessions import COOKIE
@@ -24,6 +26,10 @@ class LanguageMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if at_the_desk(request):
+            # Operators work in the main language, and no participant's session is looked up for them.
+            translation.activate(settings.LANGUAGE_CODE)
+            return self._get_response(request)
         asked = request.GET.get("language", "")
         chosen = asked if asked in CODES else ""
         language = chosen or _of_participant(request) or translation.get_language_from_request(request)

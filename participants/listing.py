@@ -22,19 +22,24 @@ Row = TypeVar("Row", bound=Model)
 
 
 def page_of(rows: QuerySet[Row], request: Request, caller: Caller) -> tuple[list[Row], dict[str, str]]:
-    """One page of the caller's rows by descending primary key, and the Link header to the next. Raises Malformed.
+    """One page of the caller's rows by descending primary key, and the Link header to the next. Raises Malformed."""
+    return page_by_key(rows, request, caller.root.derive("voice cursors"))
+
+
+def page_by_key(rows: QuerySet[Row], request: Request, key: Key) -> tuple[list[Row], dict[str, str]]:
+    """The same of rows that anyone may read; the cursor is good for lists of the same key. Raises Malformed.
 
     The cursor is the last row's number, sealed: in the clear it would tell how much everybody else has said.
     """
     limit = _limit(request.query_params.get("limit"))
-    before = _open_cursor(caller, request.query_params.get("cursor"))
+    before = _open_cursor(key, request.query_params.get("cursor"))
     if before is not None:
         rows = rows.filter(pk__lt=before)
     page = list(rows.order_by("-pk")[: limit + 1])
     if len(page) <= limit:
         return page, {}
     page.pop()
-    cursor = _seal_cursor(caller, page[-1].pk)
+    cursor = _seal_cursor(key, page[-1].pk)
     address = request.build_absolute_uri(f"{request.path}?{urlencode({'limit': limit, 'cursor': cursor})}")
     return page, {"Link": f'<{address}>; rel="next"'}
 
@@ -47,20 +52,16 @@ def _limit(value: str | None) -> int:
     return int(value)
 
 
-def _seal_cursor(caller: Caller, number: int) -> str:
-    sealed = _cursor_key(caller).seal(str(number).encode(), _ADDRESS)
+def _seal_cursor(key: Key, number: int) -> str:
+    sealed = key.seal(str(number).encode(), _ADDRESS)
     return base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
-def _open_cursor(caller: Caller, value: str | None) -> int | None:
+def _open_cursor(key: Key, value: str | None) -> int | None:
     if value is None:
         return None
     try:
         sealed = base64.b64decode(f"{value}{'=' * (-len(value) % 4)}", altchars=b"-_", validate=True)
-        return int(_cursor_key(caller).open(sealed, _ADDRESS))
+        return int(key.open(sealed, _ADDRESS))
     except (ValueError, CannotOpen):
         raise Malformed("cursor is taken from the Link header of the page before.") from None
-
-
-def _cursor_key(caller: Caller) -> Key:
-    return caller.root.derive("voice cursors")

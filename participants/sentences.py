@@ -11,6 +11,11 @@ CHANGED = "changed"
 CONFIRMED = "confirmed"
 DISCARDED = "discarded"
 SAVED = "saved"
+NOTED = "noted"
+SHARED = "shared"
+TAKEN_BACK = "taken-back"
+ALREADY_SHARED = "already-shared"
+CLOSED_BEFORE = "closed-before"
 SETTINGS_SAVED = "settings-saved"
 PASSPHRASE_CHANGED = "passphrase-changed"  # noqa: S105 - a key of a sentence
 CODE_CHECKED = "code-checked"
@@ -23,6 +28,11 @@ ANNOUNCEMENTS = {
     CONFIRMED: _("Confirmed. This is now your concern, and it is still private."),
     DISCARDED: _("Discarded. Your messages are still here."),
     SAVED: _("Saved in your words."),
+    NOTED: _("Noted. Nothing was joined."),
+    SHARED: _("Sent for review. It is not public yet."),
+    TAKEN_BACK: _("Taken back. Nobody else can read it here any more."),
+    ALREADY_SHARED: _("You shared a text there before. Nothing was sent again."),
+    CLOSED_BEFORE: _("This was over before. Nobody else can read it here."),
     SETTINGS_SAVED: _("Saved."),
     PASSPHRASE_CHANGED: _("Your passphrase is changed. Every other browser is signed out."),
     CODE_CHECKED: _("The code is right. Keep the paper where only you look."),
@@ -46,6 +56,11 @@ REFUSALS = {
     "proposal.already-confirmed": _("You confirmed this before. Nothing was added."),
     "proposal.invalid": _("Some lines are not right yet. Nothing was saved, and your words are still here."),
     "concern.not-found": _("This concern is not here."),
+    "contribution.not-found": _("This text is not here."),
+    "contribution.closed": _("This was over before. Nobody else can read it here."),
+    "share.changed": _("Your choices changed the text. Nothing was sent. Read it once more, then send it."),
+    "share.already-shared": _("You shared a text there before. Nothing was sent again."),
+    "issue.not-found": _("This topic is not here."),
     "token.not-found": _("This token has already been stopped."),
     "request.too-large": _("This is too much at one time. It was not sent."),
     "request.malformed": _("This could not be read. Nothing was saved."),

@@ -9,6 +9,7 @@ from access_screens import ACCESS_SCREENS, Show
 from live_server import REPOSITORY
 from recorded_answers import concern, question
 from screen_visits import Visit
+from sharing_screens import SHARING_SCREENS
 from talking import send
 
 ROUTE = "The Route 14 school bus stopped in March and my children now walk the ring road."
@@ -232,13 +233,13 @@ TALK_SCREENS: dict[str, Show] = {
     "concerns, none": _at("/concerns"),
     "not here": _at("/conversations/cnv-01K0000000000000000000000"),
 }
-SCREENS = ACCESS_SCREENS | TALK_SCREENS
+SCREENS = ACCESS_SCREENS | TALK_SCREENS | SHARING_SCREENS
 
 _REFUSED = {
     "401": ("signed out, with a draft", "sign in, with a draft"),
     "403": ("once more",),
     "404": ("not here",),
-    "409": ("question, gone", "edit, changed elsewhere", "edit, too late"),
+    "409": ("question, gone", "edit, changed elsewhere", "edit, too late", "not seen"),
     "422": ("refused", "over-length", "not kept", "wrong code", "wrong passphrase", "sign in, with a draft"),
 }
 

@@ -4,15 +4,18 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import DisallowedHost, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from psycopg_pool import PoolTimeout
 from rest_framework import exceptions
 from rest_framework.response import Response
 
 from participants.page import Page, refused_page
+from participants.sentences import refusal_sentence
+from voice.kit.desk import at_the_desk
 from voice.kit.errors import (
     Malformed,
     MethodNotAllowed,
@@ -70,6 +73,8 @@ def problem_handler(error: Exception, context: dict[str, Any]) -> Response:
 @csrf_exempt  # an API client that posts to nowhere is told so
 def not_found(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
     """The last route: whatever no other one took. A browser that asks for a page gets one."""
+    if at_the_desk(request):
+        return refused_at_the_desk(request, RouteNotFound())
     if _asks_for_a_page(request):
         return refused_page(request, RouteNotFound())
     return problem_response(RouteNotFound())
@@ -91,12 +96,12 @@ def read_only(view: Callable[[HttpRequest], HttpResponseBase]) -> Callable[[Http
 
 def bad_request(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
     """What Django itself finds malformed."""
-    return problem_response(Malformed())
+    return refused_at_the_desk(request, Malformed()) if at_the_desk(request) else problem_response(Malformed())
 
 
 def server_error(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
     """What went wrong outside any view."""
-    return problem_response(Unexpected())
+    return refused_at_the_desk(request, Unexpected()) if at_the_desk(request) else problem_response(Unexpected())
 
 
 class ProblemMiddleware:
@@ -114,10 +119,23 @@ class ProblemMiddleware:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
         """Called for an exception of any view."""
+        if at_the_desk(request):
+            if isinstance(exception, PermissionDenied):
+                return refused_at_the_desk(request)
+            return refused_at_the_desk(request, as_problem(exception))
         problem = as_problem(exception)
         if _is_page(request):
             return refused_page(request, problem)
         return problem_response(problem)
+
+
+def refused_at_the_desk(request: HttpRequest, problem: Problem | None = None) -> HttpResponse:
+    """A refusal as a page for operators; without a problem, their role is what refuses."""
+    sentence = refusal_sentence(problem) if problem else "Your role does not include this."
+    status = problem.status if problem else 403
+    response = render(request, "admin/refused.html", {"title": "Not done", "sentence": sentence}, status=status)
+    response["Cache-Control"] = "no-store, private"
+    return response
 
 
 def _is_page(request: HttpRequest) -> bool:

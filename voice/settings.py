@@ -8,6 +8,7 @@ from typing import Any
 from csp.constants import NONE, SELF
 
 from voice.environment import LOG_LEVELS, Environment, make_private_folder
+from voice.kit.desk import DESK
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment(BASE_DIR)
@@ -43,6 +44,9 @@ VOICE_CONTEXT_CHARACTERS = env.number("VOICE_CONTEXT_CHARACTERS", 40_000, least=
 VOICE_STREAM_SECONDS = env.number("VOICE_STREAM_SECONDS", 15, least=1, most=3_600)
 VOICE_SESSION_MINUTES = env.number("VOICE_SESSION_MINUTES", 30, least=1, most=1_440)
 VOICE_LIMITS = env.switch("VOICE_LIMITS", default=True)
+VOICE_PLACES = env.names("VOICE_PLACES", ())
+VOICE_SUGGEST_WEIGHT = env.fraction("VOICE_SUGGEST_WEIGHT", 14.6, least=0, most=1_000)
+VOICE_SUGGEST_SHARE = env.fraction("VOICE_SUGGEST_SHARE", 0.22, least=0, most=1)
 VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
 
 # Django ---------------------------------------------------------------------------------------------------------------
@@ -62,6 +66,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 
 INSTALLED_APPS = [
     "voice",
+    "audit",
     "participants",
     "issues",
     "conversations",
@@ -72,6 +77,12 @@ INSTALLED_APPS = [
     "django_htmx",
     "csp",
     "django.contrib.staticfiles",
+    # For operators, at the desk alone.
+    "voice.desk_config.DeskConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
 ]
 MIDDLEWARE = [
     "voice.api.ProblemMiddleware",
@@ -80,7 +91,10 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "participants.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "voice.desk_doors.DeskSession",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "voice.desk_doors.DeskAuthentication",
+    "voice.desk_doors.DeskMessages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
@@ -88,6 +102,8 @@ ROOT_URLCONF = "voice.urls"
 ASGI_APPLICATION = "voice.asgi.application"
 APPEND_SLASH = False
 USE_I18N = True
+# The main language: what is said where no other is asked for, and at the desk.
+LANGUAGE_CODE = "en"
 # By their own names, in the order in which the pages offer them.
 LANGUAGES = [
     ("en", "English"),
@@ -112,9 +128,26 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["participants.page_context.page"]},
+        "OPTIONS": {
+            "context_processors": [
+                "participants.page_context.page",
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
     }
 ]
+# The operators' session, which a participant's page is never sent; how it ends is in voice.desk_doors.
+SESSION_COOKIE_NAME = "voice_desk"
+SESSION_COOKIE_PATH = DESK
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Strict"
+SESSION_EXPIRE_AT_BROWSER_CLOSE = True
+SESSION_COOKIE_AGE = 8 * 3600
+# Not in a cookie: that one would go along with every request.
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.ScryptPasswordHasher"]
 CSRF_COOKIE_NAME = "voice_csrf"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "participants.views.refusals.csrf_refused"
@@ -227,6 +260,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {"KindEnum": "providers.base.KINDS", "StateEnum": "conversations.models.State.values"},
     "SERVE_PERMISSIONS": [],
     "SERVE_AUTHENTICATION": [],
 }

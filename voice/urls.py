@@ -1,9 +1,13 @@
 """Every address, and behind them one that answers whatever they do not take."""
 
+from django.contrib import admin
 from django.urls import path, re_path
 
-from concerns.api import ConcernsCall, ConfirmProposalCall, OneConcernCall
-from concerns.views import ConcernFile, ConcernPage, ConcernsPage, ConfirmReadingPage
+from concerns.api.concerns import ConcernsCall, ConfirmProposalCall, OneConcernCall
+from concerns.api.sharing import ContributionsCall, PreviewCall, ShareCall, WithdrawCall
+from concerns.views.concerns import ConcernFile, ConcernPage, ConcernsPage, ConfirmReadingPage
+from concerns.views.sharing import SharePage, WithdrawPage
+from concerns.views.topics import TopicPage, TopicsPage
 from conversations.api.conversations import (
     ConversationsCall,
     EditMessageCall,
@@ -13,11 +17,16 @@ from conversations.api.conversations import (
     SkipCall,
     TurnCall,
 )
-from conversations.api.proposals import DiscardProposalCall, EditProposalCall, ProposalCall
+from conversations.api.proposals import (
+    AnswerSuggestionCall,
+    DiscardProposalCall,
+    EditProposalCall,
+    ProposalCall,
+)
 from conversations.api.stream import StreamCall
 from conversations.views.conversation import ConversationPage, ConversationsPage, RetryPage, SkipPage
 from conversations.views.messages import MessagePage
-from conversations.views.readings import DiscardReadingPage, EditReadingPage, ReadingPage
+from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, EditReadingPage, ReadingPage
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
 from participants.api import MeCall, OneTokenCall, TokensCall
 from participants.views.access import (
@@ -41,6 +50,7 @@ from participants.views.settings import (
 from voice.api import bad_request, not_found, read_only, server_error
 from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
+from voice.kit.desk import DESK
 
 CONVERSATION = "me/conversations/<str:conversation>"
 PROPOSAL = f"{CONVERSATION}/proposals/<str:proposal>"
@@ -69,9 +79,14 @@ _pages = [
     path(f"{_READING_PAGE}/edit", EditReadingPage.as_view(), name="reading-edit"),
     path(f"{_READING_PAGE}/confirm", ConfirmReadingPage.as_view(), name="reading-confirm"),
     path(f"{_READING_PAGE}/discard", DiscardReadingPage.as_view(), name="reading-discard"),
+    path(f"{_READING_PAGE}/topics/<str:issue>", AnswerTopicPage.as_view(), name="reading-topic"),
     path("concerns", ConcernsPage.as_view(), name="concerns"),
     path("concerns/<str:concern>", ConcernPage.as_view(), name="concern"),
     path("concerns/<str:concern>/file", ConcernFile.as_view(), name="concern-file"),
+    path("concerns/<str:concern>/share", SharePage.as_view(), name="share"),
+    path("contributions/<str:contribution>/withdraw", WithdrawPage.as_view(), name="withdraw"),
+    path("topics", TopicsPage.as_view(), name="topics"),
+    path("topics/<str:issue>", TopicPage.as_view(), name="topic"),
     path("settings", SettingsPage.as_view(), name="settings"),
     path("settings/reading", ReadingSettingsPage.as_view(), name="settings-reading"),
     path("settings/passphrase", ChangePassphrasePage.as_view(), name="settings-passphrase"),
@@ -98,12 +113,18 @@ urlpatterns = [
     path(f"{PROPOSAL}/edit", EditProposalCall.as_view()),
     path(f"{PROPOSAL}/confirm", ConfirmProposalCall.as_view()),
     path(f"{PROPOSAL}/discard", DiscardProposalCall.as_view()),
+    path(f"{PROPOSAL}/suggestions/<str:issue>", AnswerSuggestionCall.as_view()),
     path("me/concerns", ConcernsCall.as_view()),
     path("me/concerns/<str:concern>", OneConcernCall.as_view()),
+    path("me/concerns/<str:concern>/preview", PreviewCall.as_view()),
+    path("me/concerns/<str:concern>/share", ShareCall.as_view()),
+    path("me/contributions/<str:contribution>/withdraw", WithdrawCall.as_view()),
     path("issues", IssuesCall.as_view()),
     path("issues.csv", IssuesAsCsvCall.as_view()),
     path("issues.json", IssuesAsJsonCall.as_view()),
     path("issues/<str:issue>", OneIssueCall.as_view()),
+    path(DESK.removeprefix("/"), admin.site.urls),
+    path("issues/<str:issue>/contributions", ContributionsCall.as_view()),
     path("openapi.json", read_only(openapi)),
     path("docs", read_only(Browser.as_view())),
     path("docs/errors", read_only(errors)),

@@ -1,4 +1,4 @@
-"""Proposals: read, edit, discard. (Confirming one is the room of concerns.)"""
+"""Proposals: read, edit, discard, answer a suggestion. (Confirming one is the room of concerns.)"""
 
 from collections.abc import Mapping
 
@@ -8,8 +8,11 @@ from rest_framework.response import Response
 
 from conversations.errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, ProposalStale
 from conversations.models import Proposal
-from conversations.proposals import discard_proposal, edit_proposal, find_proposal
+from conversations.offers import find_offer
+from conversations.proposals import answer_offer, discard_proposal, edit_proposal, find_proposal
+from conversations.seals import open_proposal
 from conversations.selectors import proposal_shape
+from issues.errors import IssueNotFound
 from participants.answers import Answer
 from participants.calls import refuses
 from participants.fields import read
@@ -80,3 +83,35 @@ class DiscardProposalCall(BelowProposalCall):
     def _discard(self) -> Answer:
         discard_proposal(caller=self.caller, conversation=self.conversation, public_id=self.proposal.public_id)
         return Answer(204)
+
+
+@refuses(IssueNotFound, AlreadyConfirmed)
+class AnswerSuggestionCall(BelowProposalCall):
+    """Saying whether a suggested issue is the same matter; it joins nothing."""
+
+    takes_body = frozenset({"POST"})
+
+    def find_below(self, named: Mapping[str, str]) -> None:
+        super().find_below(named)
+        key = conversation_key(self.caller.root, self.conversation.public_id)
+        find_offer(open_proposal(key, self.conversation, self.proposal), named["issue"])
+
+    @extend_schema(
+        operation_id="answerSuggestion",
+        parameters=[IDEMPOTENCY_KEY],
+        request=shapes.AnswerBody,
+        responses={200: shapes.SentProposal},
+    )
+    def post(self, request: Request, **kwargs: str) -> Response:
+        answer = read(self.body(), shapes.AnswerBody)["answer"]
+        return self.once(lambda: self._answer(kwargs["issue"], answer))
+
+    def _answer(self, issue: str, answer: str) -> Answer:
+        proposal = answer_offer(
+            caller=self.caller,
+            conversation=self.conversation,
+            public_id=self.proposal.public_id,
+            issue=issue,
+            answer=answer,
+        )
+        return Answer(200, self.shape(proposal), about=proposal.public_id)

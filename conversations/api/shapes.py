@@ -6,6 +6,8 @@ from conversations.models import Author, State
 from participants.fields import Text, Whole
 from providers.base import CONFIDENCES, KINDS
 
+ANSWERS = ("same", "different")
+
 
 class MessageBody(serializers.Serializer[None]):
     """A message. 1 to 4,000 code points, one of them visible; stored exactly as sent."""
@@ -56,10 +58,19 @@ class SentElement(serializers.Serializer[None]):
 
 
 class SuggestedIssue(serializers.Serializer[None]):
-    """A public issue that the concern may join."""
+    """A public issue that the concern may join: what both say, and what only the issue says."""
 
     issue = serializers.CharField()
     title = serializers.CharField()
+    same = SentSpan(many=True)
+    differs = serializers.CharField(allow_null=True)
+    answer = serializers.ChoiceField(choices=ANSWERS, allow_null=True)
+
+
+class AnswerBody(serializers.Serializer[None]):
+    """Whether a suggested issue is the same matter."""
+
+    answer = serializers.ChoiceField(choices=ANSWERS)
 
 
 class SentProposal(serializers.Serializer[None]):

@@ -55,7 +55,8 @@ class ReviewedReading:
     def repaired(self) -> GroundedReading | None:
         """What may be shown: in the place of each statement that may not, the participant's own passages.
 
-        A summary that had to be replaced makes the confidence Low. None without an aligned Problem.
+        A summary that had to be replaced makes the confidence Low. None without an aligned Problem. What was refused
+        has no search line: nobody has checked that it says no more than the statements that may not be shown.
         """
         elements = tuple(
             replace(element, text=own_words([element])) if element.text in self.unsupported else element
@@ -93,7 +94,7 @@ def review_reading(reading: Reading, lines: Sequence[Line]) -> ReviewedReading:
         if wrong:
             unsupported.add(statement)
             faults += wrong
-    kept = GroundedReading(reading.summary, reading.confidence, tuple(grounded))
+    kept = GroundedReading(reading.summary, reading.confidence, tuple(grounded), reading.search_line)
     return ReviewedReading(kept, tuple(faults), frozenset(unsupported))
 
 

@@ -1,7 +1,7 @@
 """The plain values of grounding: spans, grounded readings, verdicts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from providers.base import Confidence, Kind, Line
 
@@ -27,11 +27,15 @@ class GroundedElement:
 
 @dataclass(frozen=True, slots=True)
 class GroundedReading:
-    """A concern that may be offered to the participant: exactly one Problem, every element with passages."""
+    """A concern that may be offered to the participant: exactly one Problem, every element with passages.
+
+    `search_line` says it in the main language, for one search of the topics; nobody is shown it, and it is not kept.
+    """
 
     summary: str
     confidence: Confidence
     elements: tuple[GroundedElement, ...]
+    search_line: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

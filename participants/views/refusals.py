@@ -20,8 +20,8 @@ def csrf_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The form once more, with a fresh token and every word in it; nothing when another site sent it."""
     if at_the_desk(request):
         # A passphrase may be in any of its forms, and nothing of them is written a second time.
-        context = {"title": "Not done", "sentence": "Go back, load the page again, and press the button once more."}
-        return _never_kept(render(request, "admin/refused.html", context, status=CsrfRefused.status))
+        told = {"title": "Not done", "sentence": "Go back, load the page again, and press the button once more."}
+        return _never_kept(render(request, "admin/refused.html", told, status=CsrfRefused.status))
     again = not reason.startswith(_FROM_ELSEWHERE)
     context = {
         "sentence": refusal_sentence(CsrfRefused()),

@@ -7,7 +7,7 @@ const keyed = {
   answersWriting: false,
 };
 
-const CONTAINERS = "#thread, .letter, .letter > ol, #write-form, form.write";
+const CONTAINERS = "#thread, #letter-place, .letter, .letter > ol, #write-form, form.write";
 const UNTOUCHED = ".box";
 const BOX_NAMES = ["aria-labelledby", "aria-describedby"];
 

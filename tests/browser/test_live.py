@@ -50,7 +50,7 @@ def test_a_reading_comes_by_itself_and_moves_no_focus(page: Page, site: Site, br
     expect(page.locator("#skip-reading")).to_be_attached()
     expect_untouched(page)
     expect(page.locator("mark")).to_have_text("The street lamp on Hill Road is dark")
-    assert browse.announced(page)[-1] == READING
+    wait_until(lambda: browse.announced(page)[-1] == READING, "the sentence", 5)
 
 
 def test_what_could_not_be_made_out_is_said_and_can_be_tried_again(page: Page, site: Site, browse: Browse) -> None:

@@ -15,7 +15,7 @@ from proposed import propose
 from recorded_answers import BENCH, LAMP, NOBODY
 
 from conversations import counters
-from conversations.figures import figures, shown, within
+from conversations.figures import FEW, HELD_BACK, figures, shown, within
 from conversations.models import CounterOfDay
 from conversations.proposals import confirm_proposal
 
@@ -84,13 +84,13 @@ def test_what_is_not_committed_is_not_counted(town: None, ana: Person, work: Wor
     [
         ({}, {}),
         ({"a": 10, "b": 11}, {"a": 10, "b": 11}),
-        ({"a": 9}, {"a": None}),
-        ({"a": 9, "b": 40, "c": 30}, {"a": None, "b": 40, "c": None}),
-        ({"a": 9, "b": 0, "c": 30}, {"a": None, "b": None, "c": 30}),
-        ({"a": 0, "b": 10}, {"a": None, "b": None}),
+        ({"a": 9}, {"a": FEW}),
+        ({"a": 9, "b": 40, "c": 30}, {"a": FEW, "b": 40, "c": HELD_BACK}),
+        ({"a": 9, "b": 0, "c": 30}, {"a": FEW, "b": FEW, "c": 30}),
+        ({"a": 0, "b": 10}, {"a": FEW, "b": HELD_BACK}),
     ],
 )
-def test_small_groups_are_not_shown_nor_to_be_worked_out(counts: dict[str, int], told: dict[str, int | None]) -> None:
+def test_small_groups_are_not_shown_nor_to_be_worked_out(counts: dict[str, int], told: dict[str, int | str]) -> None:
     assert shown(counts) == told
 
 
@@ -115,10 +115,10 @@ def test_figures_add_up_the_places_and_leave_old_days_out(db: None) -> None:
     assert found.outcomes == {"question": 15, "reading": 32}
     today = found.days[-1]
     assert (today.day, today.turns, today.questions, today.half, today.most) == (TODAY, 47, 15, 500, 3_000)
-    assert [day.turns for day in found.days[:-1]] == [None] * 29
+    assert [day.turns for day in found.days[:-1]] == [FEW] * 29
     assert [(one.prompt_version, one.offered, one.edited, one.confirmed) for one in found.versions] == [
-        ("1", 20, None, 15),
-        ("2", 12, None, 10),
+        ("1", 20, HELD_BACK, 15),
+        ("2", 12, FEW, 10),
     ], "the second version's edits are fewer than ten, so the first one's could tell them"
 
 

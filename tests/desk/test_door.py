@@ -36,6 +36,10 @@ def test_the_session_is_the_desk_s_own_and_ends_with_the_browser(account: User) 
     assert (cookie["path"], cookie["httponly"], cookie["samesite"]) == ("/desk/", True, "Strict")
     assert (cookie["max-age"], cookie["expires"]) == ("", "")
     assert set(answer.cookies) == {"voice_desk", "voice_csrf"}
+    assert not cookie["secure"]
+    browser = Client()
+    form = {"username": "olga", "password": TYPED}
+    assert browser.post("/desk/login/", form, secure=True).cookies["voice_desk"]["secure"]
 
 
 def test_a_session_is_over_after_eight_hours_however_busy(account: User) -> None:
@@ -130,6 +134,30 @@ def test_a_fault_of_ours_is_a_page_without_values(
     assert (answer.status_code, answer["Content-Type"]) == (500, HTML)
     assert TYPED not in answer.content.decode()
     assert any(record.exc_info for record in caplog.records), "the positive control: it is logged, by type and place"
+
+
+@pytest.mark.parametrize("path", ["/desk/login/", "/desk/password_change/", f"{QUEUE}ctr-1/decline/"])
+def test_a_form_of_too_many_fields_is_refused_with_a_page(roles: None, path: str) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.get("/desk/login/")
+    answer = browser.post(path, {f"field{place}": TYPED for place in range(1_100)})
+    assert (answer.status_code, answer["Content-Type"]) == (400, HTML)
+    assert TYPED not in answer.content.decode()
+
+
+def test_a_database_that_does_not_answer_is_a_page_too(enter: Callable[..., Operator], monkeypatch: Any) -> None:
+    from django.contrib.sessions.backends.db import SessionStore
+    from django.db import OperationalError
+
+    root = enter("root", raise_request_exception=False)
+
+    def fails(store: SessionStore) -> None:
+        raise OperationalError(TYPED)
+
+    monkeypatch.setattr(SessionStore, "load", fails)
+    answer = root.get("/desk/")
+    assert (answer.status_code, answer["Content-Type"]) == (500, HTML)
+    assert TYPED not in answer.content.decode()
 
 
 def test_an_operator_changes_their_passphrase_and_the_log_says_so(account: User) -> None:

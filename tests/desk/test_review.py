@@ -7,13 +7,12 @@ import pytest
 from at_desk import QUEUE, Operator, Sharer
 from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import override
 from topics import topic
 
 from audit.models import Entry
 from concerns import review
 from concerns.models import Contribution
-from concerns.reasons import SENTENCES, InvalidReason, kept_reason, told_reason
+from concerns.reasons import told_reason
 from issues.edit import change_issue
 from issues.models import Issue
 
@@ -187,21 +186,6 @@ def test_there_is_no_decision_against_a_text_without_a_reason(
     before = state_of(text)
     assert olga.decide(text, decision, **fields).status_code == 400
     assert state_of(text) == before
-
-
-@pytest.mark.parametrize("kind", sorted(SENTENCES))
-def test_a_reason_is_told_in_the_reader_s_language(kind: str) -> None:
-    kept = kept_reason(kind, "So.\r\nReally.")
-    with override("en"):
-        assert told_reason(kept) == "\n".join(filter(None, (SENTENCES[kind], "So.\nReally.")))
-    assert told_reason("") == ""
-
-
-def test_words_of_a_reason_have_a_limit() -> None:
-    with pytest.raises(InvalidReason):
-        kept_reason("unclear", "x" * 1_001)
-    with pytest.raises(InvalidReason):
-        kept_reason("unclear", "a\0b")
 
 
 def test_who_lost_the_text_decides_nothing(olga: Operator, piet: Operator, sharer: Sharer) -> None:

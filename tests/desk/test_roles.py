@@ -1,9 +1,6 @@
 """Who may do what: the groups of the migration, and the command that puts people in them."""
 
 import io
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -131,17 +128,17 @@ def test_an_operator_is_given_another_role_and_stopped(roles: None, monkeypatch:
         call_command("operator", "o/l", "--role", "editor", stdout=io.StringIO(), stderr=io.StringIO())
 
 
-def test_on_an_empty_data_directory_the_command_finds_the_roles(tmp_path: Path) -> None:
-    done = manage("operator", "olga", "--role", "administrator", data=tmp_path / "data")
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def test_on_an_empty_database_the_command_finds_the_roles(
+    tmp_path: Path, request: pytest.FixtureRequest, database: str
+) -> None:
+    url = request.getfixturevalue("postgres_url") if database == "postgres" else ""
+    done = manage("operator", "olga", "--role", "administrator", data=tmp_path / "data", DATABASE_URL=url)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.strip()) == 24
-    told = subprocess.run(
-        [sys.executable, "manage.py", "shell", "-v", "0", "-c", _PERMISSIONS],
-        cwd=Path(__file__).resolve().parents[2], capture_output=True, text=True, check=True,
-        env={**os.environ, "DJANGO_SETTINGS_MODULE": "voice.settings", "VOICE_DATA_DIR": str(tmp_path / "data"),
-             "DATABASE_URL": "", "REDIS_URL": "", "VOICE_PROVIDER": "none"},
-    ).stdout.split()  # fmt: skip
-    assert told == [
+    told = manage("shell", "-v", "0", "-c", _PERMISSIONS, data=tmp_path / "data", DATABASE_URL=url)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.split() == [
         "audit.view_entry", "concerns.change_contribution", "concerns.view_contribution",
         "conversations.view_counterofday", "issues.add_issue", "issues.change_issue", "issues.view_issue",
         "participants.view_participant",

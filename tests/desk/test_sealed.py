@@ -53,9 +53,8 @@ def addresses(texts: list[Contribution], issue: Issue) -> list[str]:
     }
     made = []
     for way, _pattern in patterns(desk, "/desk/"):
-        ways = [re.sub(r"\^|\$|\\Z", "", way)]
-        ways = [each.replace("(?P<app_label>concerns|issues|participants|audit)", "concerns") for each in ways]
-        ways = [re.sub(r"\(\?P<app_label>[^)]*\)", "issues", each).replace("(?P<url>.*)", "no/where") for each in ways]
+        plain = re.sub(r"\(\?P<app_label>[^)]*\)", "issues", way).replace("(?P<url>.*)", "no/where")
+        ways = [re.sub(r"\^|\$|\\Z", "", plain)]
         for name, known in values.items():
             ways = [re.sub(rf"<\w+:{name}>", value, each) for each in ways for value in known]
         made += ways

@@ -15,10 +15,10 @@ from topics import kept, topic
 from issues.edit import put_issues
 from issues.errors import InvalidIssue
 from issues.exporting import issues_as_csv, issues_as_json
-from voice.kit.formulas import guarded, unguarded
 from issues.importing import import_file
 from issues.models import Issue
 from issues.rules import cleaned
+from voice.kit.formulas import guarded, unguarded
 
 DANGEROUS = "=+-@\t\r"
 TEXT = st.text(alphabet=st.one_of(st.sampled_from("=+-@'\",;\t\r\n \ufeff\u2028ab"), st.characters(codec="utf-8")))

@@ -1,11 +1,24 @@
 """Ids: a prefix and a ULID; a turn is its conversation and a number."""
 
+import time
+
 import pytest
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
+from ulid import ULID as Ulid
 
-from voice.kit.ids import CONCERN, CONVERSATION, ID_LENGTH, PROPOSAL, new_id, turn_id, turn_number
+from voice.kit.ids import (
+    CONCERN,
+    CONTRIBUTION,
+    CONVERSATION,
+    ID_LENGTH,
+    PROPOSAL,
+    new_id,
+    new_timeless_id,
+    turn_id,
+    turn_number,
+)
 
 CNV = "cnv-01ARZ3NDEKTSV4RRFFQ69G5FAV"
 ULID = regex.compile(r"[0-7][0-9A-HJKMNP-TV-Z]{25}")
@@ -21,6 +34,14 @@ def test_an_id_is_a_prefix_and_a_ulid(prefix: str) -> None:
 
 def test_ids_are_never_given_twice() -> None:
     assert len({new_id(CONVERSATION) for _ in range(5_000)}) == 5_000
+
+
+def test_a_timeless_id_looks_the_same_and_tells_no_time() -> None:
+    ids = [new_timeless_id(CONTRIBUTION) for _ in range(200)]
+    assert len(set(ids)) == len(ids)
+    assert all(ULID.fullmatch(each.removeprefix("ctr-")) for each in ids)
+    told = [Ulid.from_str(each.removeprefix("ctr-")).milliseconds / 1000 for each in ids]
+    assert not any(abs(moment - time.time()) < 3_600 for moment in told)
 
 
 @given(st.integers(1, 999_999_999))

@@ -12,7 +12,8 @@ TEMPLATES = sorted(
     path
     for folder in (ROOT / "templates", *ROOT.glob("*/templates"))
     for path in folder.rglob("*")
-    if path.suffix in {".html", ".txt"}
+    # The desk is in the main language: its pages are for operators.
+    if path.suffix in {".html", ".txt"} and "admin" not in path.parts
 )
 #: What is the same in every language.
 NAMES = frozenset(("Voice",))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
@@ -13,6 +14,8 @@ from recorded_answers import BENCH, LAMP
 
 ROUNDS = 5
 EDIT = {"summary": "The lamp is dark.", "elements": [{"kind": "Problem", "text": "dark lamp"}]}
+
+SHARED = {"title": "Dark street lamps", "summary": LAMP, "elements": []}
 
 
 def at_once(*calls: Callable[[], httpx.Response]) -> list[httpx.Response]:
@@ -155,6 +158,32 @@ def test_a_message_edited_against_a_confirmation_is_stale_or_confirmed_never_bot
         assert said([confirm]) in ([201], ["proposal.stale"])
 
 
+def shareable(rosa: LivePerson) -> tuple[str, dict[str, object]]:
+    """The address of a new concern, and the body that shares from it."""
+    concern = f"/me/concerns/{rosa.post(f'{rosa.propose(rosa.start(), LAMP)}/confirm').json()['id']}"
+    return concern, {**SHARED, "digest": rosa.post(f"{concern}/preview", SHARED).json()["digest"]}
+
+
+def test_of_several_shares_one_is_taken_and_of_several_withdrawals_one_is_done(rosa: LivePerson) -> None:
+    concern, body = shareable(rosa)
+    for count in range(1, ROUNDS + 1):
+        answers = at_once(*[partial(rosa.post, f"{concern}/share", body)] * 3)
+        assert said(answers) == [201, "share.already-shared", "share.already-shared"]
+        contributions = rosa.get(concern).json()["contributions"]
+        assert len(contributions) == count
+        answers = at_once(*[partial(rosa.post, f"/me/contributions/{contributions[0]['id']}/withdraw")] * 3)
+        assert said(answers) == [200, "contribution.closed", "contribution.closed"]
+        assert rosa.get(concern).json()["contributions"][0]["state"] == "Withdrawn"
+
+
+def test_one_key_shares_once_and_everyone_gets_the_first_answer(rosa: LivePerson) -> None:
+    concern, body = shareable(rosa)
+    answers = at_once(*[partial(rosa.post, f"{concern}/share", body, Idempotency_Key="share")] * 3)
+    assert said(answers) == [201, 201, 201]
+    assert len({answer.text for answer in answers}) == 1
+    assert len(rosa.get(concern).json()["contributions"]) == 1
+
+
 @pytest.mark.parametrize("odd", ["%00", "a%00b", "%ED%A0%80", "%FF", "x" * 2_000, "%F0%9F%9A%8C"])
 def test_an_address_that_a_database_would_refuse_is_not_found(rosa: LivePerson, odd: str) -> None:
     conversation = rosa.start()
@@ -164,6 +193,8 @@ def test_an_address_that_a_database_would_refuse_is_not_found(rosa: LivePerson, 
         (f"{conversation}/turns/{odd}", "turn.not-found"),
         (f"{conversation}/proposals/{odd}", "proposal.not-found"),
         (f"/me/concerns/{odd}", "concern.not-found"),
+        (f"/issues/{odd}/contributions", "issue.not-found"),
     ):
         assert said([rosa.get(path)]) == [code], path
     assert said([rosa.post(f"{conversation}/messages/{odd}/edit", {"text": BENCH})]) == ["message.not-found"]
+    assert said([rosa.post(f"/me/contributions/{odd}/withdraw")]) == ["contribution.not-found"]

@@ -27,7 +27,7 @@ def test_the_landing_page_says_only_who_can_read_words_now(settings: Any) -> Non
     text = text_of(Visitor("").open("/"))
     assert "Yes, the conversation it is answering." in text
     assert "No. They can count conversations. They cannot open them." in text
-    for not_yet in ("list that you can read", "share", "export", "erase", "recorded"):
+    for not_yet in ("list that you can read", "export", "erase", "recorded"):
         assert not_yet not in text
 
 

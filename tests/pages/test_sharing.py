@@ -1,80 +1,21 @@
-"""The pages of sharing: the exact text first, every detail in its owner's hand, and nothing sent before the button."""
+"""The preview's page: the exact text first, every detail in its owner's hand, and nothing sent before the button."""
 
-import html
-import logging
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.apps import apps
 from django.test import Client
-from payloads import PAYLOADS
 from people import Person
 from proposed import Work
-from reading_pages import announced, browser_of, record, text_of
+from reading_pages import announced, record, text_of
 from recorded_answers import concern
-from shared_texts import DANUTA, Confirmed, confirm_one, decline, lamps, publish
-from topics import topic
-
-from concerns.models import Contribution
+from shared_texts import DANUTA, confirm_one, lamps, publish
+from sharer import Sharer, details, form_of, leaf, number_of
 
 SENT = "Sent for review. It is not public yet."
 BACK = "Taken back. Nobody else can read it here any more."
 READ_AGAIN = "Your choices changed the text. Nothing was sent. Read it once more, then send it."
-
-
-class Sharer:
-    """A concern's owner at its share page."""
-
-    def __init__(self, confirmed: Confirmed) -> None:
-        self.confirmed, self.browser = confirmed, browser_of(confirmed.owner)
-        self.page, self.concern = f"/concerns/{confirmed.id}/share", f"/concerns/{confirmed.id}"
-
-    def post(self, **fields: str) -> Any:
-        return self.browser.post(self.page, fields)
-
-    def press(self, answer: Any, do: str, **changed: str) -> Any:
-        """Send the form of a preview as it stands, but for what is changed."""
-        return self.post(**{**form_of(answer), **changed, "do": do})
-
-    def contributions(self) -> list[dict[str, Any]]:
-        return list(self.confirmed.now()["contributions"])
-
-    def follow(self, answer: Any) -> Any:
-        assert answer.status_code == 303, answer.content
-        return self.browser.get(answer["Location"].partition("#")[0])
-
-
-def form_of(answer: Any) -> dict[str, str]:
-    """What the preview's form would send as a browser sends it, but for the button."""
-    page = answer.content.decode()
-    found = {}
-    for tag in re.findall(r"<input[^>]*>", page.partition('id="share-form"')[2].partition("</form>")[0]):
-        name, value = re.search(r'name="([^"]+)"', tag), re.search(r'value="([^"]*)"', tag)
-        chosen = " checked" in tag or not re.search(r'type="(radio|checkbox)"', tag)
-        if name and chosen and name[1] != "csrfmiddlewaretoken":
-            found[name[1]] = html.unescape(value[1]) if value else ""
-    for name, text in re.findall(r'<textarea[^>]*name="([^"]+)"[^>]*>(.*?)</textarea>', page, re.DOTALL):
-        found[name] = html.unescape(text.removeprefix("\n"))
-    return {name: text.replace("\n", "\r\n") for name, text in found.items()}
-
-
-def leaf(answer: Any) -> dict[str, str]:
-    """The words that the preview shows by field, without the numbers."""
-    page = re.sub(r'<a class="ref.*?</a>', "", answer.content.decode())
-    found = re.findall(r'<p class="words"[^>]*data-field="([^"]+)">(.*?)</p>', page, re.DOTALL)
-    return {key: html.unescape(re.sub(r"</?mark[^>]*>", "", words)) for key, words in found}
-
-
-def details(answer: Any) -> list[str]:
-    """The words that are underlined, each once: the same words share a number."""
-    found = re.findall(r'<mark class="detail">(.*?)</mark>', answer.content.decode())
-    return list(dict.fromkeys(map(html.unescape, found)))
-
-
-def number_of(answer: Any, words: str) -> int:
-    return details(answer).index(words) + 1
 
 
 @pytest.fixture
@@ -233,123 +174,3 @@ def test_a_title_of_ones_own_is_shown_with_the_text(sharer: Sharer) -> None:
     page = sharer.follow(sharer.press(new, "send"))
     assert "Topic: The way of my friend" in text_of(page)
     assert sharer.contributions()[0]["title"] == "The way of my friend"
-
-
-def test_topics_are_looked_for_without_a_word_in_an_address(sharer: Sharer, issue: str) -> None:
-    other = topic("Buses", "None at night. Or early.")
-    topic("Lamps of the mayor", state="hidden")
-    topic("Old lamps", state="closed")
-    page = sharer.post(do="look", q="lamps").content.decode()
-    assert f'value="{issue}"' in page
-    assert "Lamps of the mayor" not in page
-    assert "Old lamps" not in page
-    assert f'value="{other}"' not in page
-    assert f'value="{other}"' in sharer.post(do="look", q="").content.decode()
-    assert "No topic has these words." in text_of(sharer.post(do="look", q="zebra"))
-    assert 'method="get"' not in page
-
-
-def test_offered_topics_come_first_and_only_while_they_are_open(
-    sharer: Sharer, issue: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    same, hidden, refused = topic("Same"), topic("Hidden", state="hidden"), topic("Refused")
-    offered = [
-        {"issue": issue, "title": "x"},
-        {"issue": hidden, "title": "x", "answer": "same"},
-        {"issue": refused, "title": "x", "answer": "different"},
-        {"issue": same, "title": "x", "answer": "same"},
-    ]
-    body = {"suggestedIssues": offered}
-    monkeypatch.setattr("concerns.views.topic_choice.open_proposal", lambda *_: body)
-    page = sharer.browser.get(sharer.page).content.decode()
-    assert re.findall(r'name="issue" value="([^"]+)"', page) == [same, issue]
-
-
-def test_a_topic_that_closes_meanwhile_takes_nothing(sharer: Sharer) -> None:
-    from issues.edit import change_issue
-    from issues.models import Issue
-
-    public_id = topic("Buses")
-    shown = sharer.post(issue=public_id)
-    change_issue(issue=Issue.objects.get(public_id=public_id), state="closed")
-    for do in ("new", "send"):
-        answer = sharer.press(shown, do)
-        assert answer.status_code == 404
-        assert "This topic is closed, or it is not here any more. Nothing was sent." in text_of(answer)
-    assert sharer.contributions() == []
-
-
-def test_a_text_sent_back_shows_the_reason_in_both_pages(sharer: Sharer, issue: str) -> None:
-    sharer.follow(sharer.press(sharer.post(issue=issue), "send"))
-    assert "Being checked" in text_of(sharer.browser.get("/concerns"))
-    assert "It is not public yet." in text_of(sharer.browser.get("/concerns"))
-    decline(sharer.contributions()[0]["id"], "Please take out the name.")
-    for page in (sharer.concern, "/concerns"):
-        text = text_of(sharer.browser.get(page))
-        assert "Sent back" in text
-        assert "“Please take out the name.” Still private." in text
-    assert "/withdraw" not in sharer.browser.get(sharer.concern).content.decode()
-
-
-def test_the_list_says_where_a_concern_is_public_and_that_it_was_taken_back(sharer: Sharer, issue: str) -> None:
-    sharer.press(sharer.post(issue=issue), "send")
-    (shared,) = sharer.contributions()
-    publish(shared["id"])
-    assert "Part of “Dark street lamps” since" in text_of(sharer.browser.get("/concerns"))
-    sharer.browser.post(f"/contributions/{shared['id']}/withdraw")
-    assert "Taken back" in text_of(sharer.browser.get("/concerns"))
-    again = sharer.follow(sharer.browser.post(f"/contributions/{shared['id']}/withdraw"))
-    assert announced(again) == "This was over before. Nobody else can read it here."
-
-
-def test_another_participant_finds_neither_page_nor_button(sharer: Sharer, issue: str, ben: Person) -> None:
-    sharer.press(sharer.post(issue=issue), "send")
-    withdraw = f"/contributions/{sharer.contributions()[0]['id']}/withdraw"
-    others = browser_of(ben)
-    for answer in (others.get(sharer.page), others.post(sharer.page, {"issue": issue}), others.post(withdraw)):
-        assert answer.status_code == 404
-        assert "Danuta" not in text_of(answer)
-    nobody = Client()
-    for answer in (nobody.get(sharer.page), nobody.post(sharer.page, {"issue": issue}), nobody.post(withdraw)):
-        assert answer.status_code == 401
-    assert sharer.contributions()[0]["state"] == "InReview"
-
-
-@pytest.mark.parametrize("payload", PAYLOADS[::4])
-def test_payloads_are_letters_in_every_place(sharer: Sharer, payload: str) -> None:
-    hostile = topic(payload, f"{payload} More.")
-    pages = [sharer.browser.get("/topics"), sharer.post(do="look", q="")]
-    shown = sharer.post(issue=hostile)
-    new = sharer.press(shown, "new", **{"own-summary": f"{payload} Danuta", "own-0": payload})
-    assert leaf(new)["summary"] == f"{payload} Danuta"
-    said = {f"f{number_of(new, 'Danuta')}": "say", f"say{number_of(new, 'Danuta')}": payload}
-    pages += [shown, new, last := sharer.press(new, "new", **said)]
-    sharer.follow(sharer.press(last, "send"))
-    publish(sharer.contributions()[0]["id"])
-    pages += [sharer.browser.get(page) for page in (sharer.concern, "/concerns", f"/topics/{hostile}")]
-    pages += [sharer.post(title=payload)]
-    for page in pages:
-        body = page.content.decode().partition("<body>")[2]
-        if "<" in payload and not payload.startswith("<mark"):
-            assert payload not in body
-        assert "alert(1)>" not in body.replace("alert(1)&gt;", "")
-        assert page.status_code == 200
-
-
-def test_nothing_private_in_titles_addresses_or_logs_and_nothing_is_kept(
-    sharer: Sharer, issue: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.DEBUG)
-    shown = sharer.post(issue=issue)
-    look, choose = sharer.post(do="look", q="Danuta"), sharer.browser.get(sharer.page)
-    titled = sharer.post(title="The way of Danuta")
-    sent = sharer.press(shown, "send")
-    for page in (shown, look, choose, titled, sharer.follow(sent), sharer.browser.get(f"/topics/{issue}")):
-        assert "no-store" in page["Cache-Control"]
-        title = page.content.decode().partition("<title>")[2].partition("</title>")[0]
-        assert "Danuta" not in title
-        assert title.endswith("– Voice")
-        assert not re.search(r'(href|action)="[^"]*Danuta', page.content.decode())
-    assert "Danuta" not in sent["Location"]
-    assert "Danuta" not in caplog.text
-    assert Contribution.objects.count() == 1

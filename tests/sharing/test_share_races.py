@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db import connection
 from django.test import Client
-from shared_texts import Confirmed, publish
+from proposed import Work
+from shared_texts import Confirmed, confirm_one, publish
 
 from concerns.contributions import find_contribution
 from concerns.models import Contribution
@@ -87,6 +88,19 @@ def test_of_two_withdrawals_one_finds_it_closed(confirmed: Confirmed, issue: str
         publish(shared)
         outcomes = at_once(*[withdraws(confirmed, shared)] * 3)
         assert sorted(outcomes) == ["contribution.closed", "contribution.closed", "done"]
+        assert count_of(issue) == (0, 0)
+
+
+def test_two_texts_taken_back_at_once_are_both_gone_from_the_count(
+    confirmed: Confirmed, issue: str, work: Work
+) -> None:
+    other = confirm_one(confirmed.owner, work)
+    for _ in range(ROUNDS):
+        texts = [(each, each.share(issue=issue)["id"]) for each in (confirmed, other)]
+        for _concern, public_id in texts:
+            publish(public_id)
+        assert count_of(issue) == (2, 2)
+        assert at_once(*[withdraws(each, public_id) for each, public_id in texts]) == ["done", "done"]
         assert count_of(issue) == (0, 0)
 
 

@@ -1,5 +1,7 @@
 """Public ids: a prefix and a ULID (CONTRACT section 1)."""
 
+import secrets
+
 import regex
 from ulid import ULID
 
@@ -12,6 +14,11 @@ _TURN = regex.compile(r"(?P<conversation>[^:]+):turn-(?P<number>[1-9][0-9]{0,8})
 def new_id(prefix: str) -> str:
     """A fresh id such as `cnv-01M5…`: unique, and sortable by time to the millisecond."""
     return f"{prefix}-{ULID()}"
+
+
+def new_timeless_id(prefix: str) -> str:
+    """A fresh id that tells nothing of when it was made: for what is public, and must not lead back to anybody."""
+    return f"{prefix}-{ULID.from_bytes(secrets.token_bytes(16))}"
 
 
 def may_be_id(value: str) -> bool:

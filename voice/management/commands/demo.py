@@ -1,32 +1,19 @@
 """`manage.py demo`: `serve` on recorded answers, with a ready participant and the API walk to paste."""
 
-import secrets
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management import CommandError
 
-from participants.access import check_recovery_code, issue_token, sign_up
-from participants.models import Participant
 from providers.recorded import RecordedProvider
 from providers.registry import current_provider
+from voice.demonstration import Ready, make_ready
 
 from .serve import PORT
 from .serve import Command as Serve
 
 LINE = 110
-_WORDS = ("amber", "bridge", "candle", "ferry", "garden", "harbour", "lantern", "meadow", "orchard", "pebble", "river")
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Who can sign in, at the pages and at the API."""
-
-    name: str
-    passphrase: str
-    token: str
 
 
 class Command(Serve):
@@ -43,7 +30,7 @@ class Command(Serve):
 
     def run(self, *args: Any, **options: Any) -> None:
         # A new one each time: nobody else, this command included, could open the key of the one before.
-        self._ready = _ready_participant()
+        self._ready = make_ready()
         super().run(*args, **options)
 
     def say_ready(self, host: str, port: int) -> None:
@@ -51,14 +38,6 @@ class Command(Serve):
         self.stdout.write(_introduction(self._ready, f"http://{host}:{port}/"))
         self.stdout.write(_walk(port))
         self.stdout.flush()
-
-
-def _ready_participant() -> Ready:
-    passphrase = " ".join(secrets.choice(_WORDS) for _ in range(4))
-    caller, recovery = sign_up(name=f"resident-{Participant.objects.count() + 1}", passphrase=passphrase)
-    check_recovery_code(caller=caller, code=recovery)
-    token = issue_token(participant=caller.participant, root=caller.root, name="demonstration")
-    return Ready(caller.participant.name, passphrase, token)
 
 
 def _introduction(ready: Ready, address: str) -> str:
@@ -73,6 +52,9 @@ Of what you can say first, these are known, the page offers them as buttons, and
 {openings}
 The question about the school run can be answered with "Both.", "The morning." or "The afternoon.".
 Anything else ends in CouldNotInterpret. Your message is kept all the same.
+
+Operators sign in at {address}desk/ as {ready.operator} with {ready.operator_passphrase}
+A neighbour has shared a text: it waits there for a decision, and so will yours. There are 60 invented topics.
 
 The API can be read at {address}docs. To walk through it as the same participant, paste:
 

@@ -1,39 +1,25 @@
-"""The API's doors to concerns."""
+"""Confirming a proposal, and reading what was confirmed."""
 
 from collections.abc import Mapping
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from concerns.confirm import confirm
+from concerns.errors import ConcernNotFound
+from concerns.models import Concern
+from concerns.selectors import concern_shape, find_concern, own_concerns
 from conversations.api.calls import IDEMPOTENCY_KEY
 from conversations.api.conversations import CURSOR, LIMIT, LINK
 from conversations.api.proposals import BelowProposalCall
-from conversations.api.shapes import SentElement
 from conversations.errors import AlreadyConfirmed, ProposalStale
 from participants.answers import Answer
 from participants.calls import Call, refuses
 from participants.listing import page_of
 from voice.kit.errors import Malformed
 
-from .confirm import confirm
-from .errors import ConcernNotFound
-from .models import Concern
-from .selectors import concern_shape, find_concern
-
-
-class SentConcern(serializers.Serializer[None]):
-    """A concern: a statement by one person, private until it is shared."""
-
-    id = serializers.CharField()
-    conversation = serializers.CharField()
-    proposal = serializers.CharField()
-    summary = serializers.CharField()
-    elements = SentElement(many=True)
-    basis = serializers.ListField(child=serializers.IntegerField())
-    confirmedAt = serializers.DateTimeField()
-    contributions = serializers.ListField(child=serializers.DictField())
+from .shapes import SentConcern
 
 
 @refuses(AlreadyConfirmed, ProposalStale)
@@ -57,19 +43,22 @@ class ConcernsCall(Call):
 
     @extend_schema(operation_id="listConcerns", parameters=[LIMIT, CURSOR, LINK], responses=SentConcern(many=True))
     def get(self, request: Request, **kwargs: str) -> Response:
-        mine = Concern.objects.select_related("conversation", "proposal").filter(participant=self.caller.participant)
-        page, headers = page_of(mine, request, self.caller)
+        page, headers = page_of(own_concerns(self.caller), request, self.caller)
         return Response([concern_shape(self.caller, concern) for concern in page], headers=headers)
 
 
 @refuses(ConcernNotFound)
-class OneConcernCall(Call):
-    """One concern."""
+class BelowConcernCall(Call):
+    """A call on one concern."""
 
     concern: Concern
 
     def find(self, named: Mapping[str, str]) -> None:
         self.concern = find_concern(self.caller, named["concern"])
+
+
+class OneConcernCall(BelowConcernCall):
+    """One concern."""
 
     @extend_schema(operation_id="readConcern", responses=SentConcern)
     def get(self, request: Request, **kwargs: str) -> Response:

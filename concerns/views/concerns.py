@@ -9,24 +9,35 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django_htmx.http import HttpResponseClientRedirect
 
+from concerns.confirm import confirm
+from concerns.made_from import listed, message_times
+from concerns.models import Concern
+from concerns.selectors import concern_shape, find_concern, own_concerns
 from conversations.errors import AlreadyConfirmed, ProposalStale
 from conversations.kinds import kind_labels
 from conversations.views.days import clock, long_day, short_day
 from conversations.views.reading_room import ReadingRoom
 from participants.access import Caller
 from participants.page import Page, see_other
-from participants.sentences import CONFIRMED, refusal_sentence
+from participants.sentences import (
+    ALREADY_SHARED,
+    CLOSED_BEFORE,
+    CONFIRMED,
+    SHARED,
+    TAKEN_BACK,
+    announcement_sentence,
+    refusal_sentence,
+)
 from participants.sessions import leave_notice
 from voice.kit.text import from_web_form, is_storable, is_visible
 
-from .confirm import confirm
-from .made_from import listed, message_times
-from .models import Concern
-from .selectors import concern_shape, find_concern
+from .states import foremost, private, shared_from
 
 ON_A_PAGE = 50
 # A key of what the browser's next page says once, like those of `sentences`; here the page itself shows it as well.
 CONFIRMED_BEFORE = "confirmed-before"
+# What the page says once about sharing, in a bar of its own as well.
+SHARING = (SHARED, TAKEN_BACK, ALREADY_SHARED, CLOSED_BEFORE)
 # More messages than these are counted and not named by their times.
 TIMES_AT_MOST = 6
 
@@ -38,7 +49,7 @@ class ConcernsPage(Page):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         before = request.GET.get("before", "")
-        mine = Concern.objects.select_related("conversation", "proposal").filter(participant=self.caller.participant)
+        mine = own_concerns(self.caller)
         if before:
             mine = mine.filter(pk__lt=find_concern(self.caller, before).pk)
         found = list(mine.order_by("-pk")[: ON_A_PAGE + 1])
@@ -51,8 +62,8 @@ class ConcernsPage(Page):
         )
 
 
-class _OneConcern(Page):
-    """A page of one concern."""
+class OneConcernPage(Page):
+    """A page below one of the caller's concerns."""
 
     concern: Concern
 
@@ -60,7 +71,7 @@ class _OneConcern(Page):
         self.concern = find_concern(self.caller, named["concern"])
 
 
-class ConcernPage(_OneConcern):
+class ConcernPage(OneConcernPage):
     """A concern, in the words that were confirmed."""
 
     template_name = "concerns/concern.html"
@@ -69,6 +80,7 @@ class ConcernPage(_OneConcern):
         happened = self.session.announcement
         times = message_times(self.concern)
         before = refusal_sentence(AlreadyConfirmed()) if happened == CONFIRMED_BEFORE else ""
+        shared = shared_from(self.caller, self.concern)
         return self.show(
             section="concerns",
             concern=_shown(self.caller, self.concern),
@@ -76,10 +88,13 @@ class ConcernPage(_OneConcern):
             times=listed(times) if len(times) <= TIMES_AT_MOST else "",
             confirmed_now=happened == CONFIRMED,
             confirmed_before=before,
+            shared=shared or [private()],
+            is_private=not any(each.is_live for each in shared),
+            happened=announcement_sentence(happened) if happened in SHARING else "",
         )
 
 
-class ConcernFile(_OneConcern):
+class ConcernFile(OneConcernPage):
     """The same as a text to keep. The file's name says nothing of what is in it."""
 
     def get(self, request: HttpRequest, **named: str) -> HttpResponse:
@@ -128,6 +143,7 @@ def _shown(caller: Caller, concern: Concern) -> dict[str, object]:
         "long_day": long_day(concern.confirmed_at),
         "short_day": short_day(concern.confirmed_at),
         "own_words": concern.proposal.edited,
+        "sharing": foremost(shared_from(caller, concern)),
     }
 
 
