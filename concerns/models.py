@@ -70,7 +70,7 @@ class Contribution(models.Model):
             ),
             models.CheckConstraint(condition=Q(state__in=ContributionState.values), name="contribution_state_is_known"),
             models.CheckConstraint(
-                condition=Q(state__in=LIVE, text__isnull=False) | (~Q(state__in=LIVE) & Q(text=None, title="")),
+                condition=Q(state__in=LIVE, text__isnull=False) | (~Q(state__in=LIVE) & Q(text__isnull=True, title="")),
                 name="contribution_is_clear_while_live",
             ),
         ]
