@@ -75,6 +75,11 @@ def test_make_demo_says_that_answers_are_recorded_and_which_openings_it_knows(wa
     assert "  - The Route 14 school bus stopped in March and my children now walk the ring road." in walked
 
 
+def test_make_demo_names_who_can_sign_in_at_the_pages_and_at_the_desk(walked: str) -> None:
+    assert re.search(r"made-up name:  resident-\d+\n  passphrase:    \w+( \w+){3}\n", walked)
+    assert re.search(r"/desk/ as desk with \S{20,}\n", walked)
+
+
 def test_the_walk_leads_from_a_question_through_a_proposal_to_a_concern(walked: str) -> None:
     for expected in (
         '"reply":"That sounds like a real change to the school run. Is it the morning walk, the afternoon, or both?"',
@@ -90,14 +95,18 @@ def test_the_walk_leads_from_a_question_through_a_proposal_to_a_concern(walked: 
 def test_the_commands_for_serving_work_beside_each_other(tmp_path: Path) -> None:
     commands = [line for block in blocks("sh") for line in block.splitlines()]
     assert {"make demo", "make test", "make install"} < set(commands)
-    serve, participant = (line.split() for line in commands if line.startswith(".venv/bin/python manage.py"))
+    serve, *others = (line.split() for line in commands if line.startswith(".venv/bin/python manage.py"))
+    said = {}
     with running([*serve, "--port", str(free_port())], tmp_path) as server:
         read_until(server, "Ctrl-C stops it")
-        made = subprocess.run(
-            participant, cwd=ROOT, env={**os.environ, "VOICE_DATA_DIR": str(tmp_path)}, capture_output=True, text=True
-        )
-    assert made.returncode == 0, made.stderr
-    assert made.stdout.splitlines()[-1].startswith("vt_")
+        for command in others:
+            environment = {**os.environ, "VOICE_DATA_DIR": str(tmp_path)}
+            made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+            assert made.returncode == 0, made.stderr
+            said[command[2]] = made.stdout
+    assert said["participant"].splitlines()[-1].startswith("vt_")
+    assert "Added: 60." in said["import_issues"]
+    assert len(said["operator"].splitlines()[-1]) >= 20, "a passphrase"
 
 
 def test_the_table_of_settings_names_every_setting_that_is_read() -> None:
