@@ -5,10 +5,9 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, path, reverse
-from django.views.decorators.http import require_POST
 
 from .chain import verify
-from .desk import ReadOnlyAdmin, as_file
+from .desk import ReadOnlyAdmin, as_file, on_press
 from .entries import record
 from .exporting import log_as_csv, log_as_json
 from .models import Entry
@@ -29,10 +28,10 @@ class EntryAdmin(ReadOnlyAdmin):
     change_list_template = "admin/audit/entries.html"
 
     def get_urls(self) -> list[URLPattern]:
-        wrap = self.admin_site.admin_view
+        wrap, page = self.admin_site.admin_view, "admin:audit_entry_changelist"
         return [
-            path("export/<str:form>/", wrap(require_POST(self.export)), name="audit_entry_export"),
-            path("verify/", wrap(require_POST(self.verify)), name="audit_entry_verify"),
+            path("export/<str:form>/", wrap(on_press(self.export, page=page)), name="audit_entry_export"),
+            path("verify/", wrap(on_press(self.verify, page=page)), name="audit_entry_verify"),
             *super().get_urls(),
         ]
 

@@ -4,6 +4,7 @@ Nothing here leads to a person: a text is shown without its participant, concern
 forms and lists is used, which would offer the row's every column.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin, messages
@@ -12,9 +13,9 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from audit.desk import DeskAdmin
+from audit.desk import DeskAdmin, on_press
 from issues.models import State
 from issues.selectors import search_issues
 from voice.kit.ids import may_be_id
@@ -36,15 +37,23 @@ class ReviewAdmin(DeskAdmin):
     def get_urls(self) -> list[URLPattern]:
         """Our own views only."""
         wrap, one = self.admin_site.admin_view, "<str:public_id>"
+
+        def press(view: Callable[..., HttpResponse], page: str = "admin:concerns_contribution_text") -> Any:
+            return wrap(on_press(view, page=page))
+
         return [
             path("", wrap(require_safe(self.queue)), name="concerns_contribution_changelist"),
             path("published/", wrap(require_safe(self.published)), name="concerns_contribution_published"),
-            path("next/", wrap(require_POST(self.take_next)), name="concerns_contribution_next"),
+            path(
+                "next/",
+                press(self.take_next, "admin:concerns_contribution_changelist"),
+                name="concerns_contribution_next",
+            ),
             path(f"{one}/", wrap(require_safe(self.text)), name="concerns_contribution_text"),
-            path(f"{one}/find/", wrap(require_POST(self.find)), name="concerns_contribution_find"),
-            path(f"{one}/take/", wrap(require_POST(self.take)), name="concerns_contribution_take"),
-            path(f"{one}/give-back/", wrap(require_POST(self.give_back)), name="concerns_contribution_give_back"),
-            path(f"{one}/<str:decision>/", wrap(require_POST(self.decide)), name="concerns_contribution_decide"),
+            path(f"{one}/find/", press(self.find), name="concerns_contribution_find"),
+            path(f"{one}/take/", press(self.take), name="concerns_contribution_take"),
+            path(f"{one}/give-back/", press(self.give_back), name="concerns_contribution_give_back"),
+            path(f"{one}/<str:decision>/", press(self.decide), name="concerns_contribution_decide"),
         ]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -134,8 +143,7 @@ class ReviewAdmin(DeskAdmin):
     def _confirm(
         self, request: HttpRequest, contribution: Contribution, name: str, decision: Decision, form: dict[str, str]
     ) -> HttpResponse:
-        if not decision.of_published and review.held_by(contribution) != request.user.get_username():
-            raise review.NotDone("You do not have this text any more. Take it again, then decide.")
+        review.expect_decidable(contribution, by=str(request.user.get_username()), published=decision.of_published)
         return self._show(
             request, "confirm", title=decision.title, contribution=contribution, text=shown_text(contribution),
             says=decision.says(contribution, form), decision=name, button=decision.button, form=form,

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from issues.models import Issue
+from issues.errors import IssueNotFound
+from issues.selectors import find_issue
 
 from . import review
 from .models import Contribution
@@ -31,8 +32,10 @@ def _publish_says(contribution: Contribution, form: Form) -> str:
 
 
 def _map_says(contribution: Contribution, form: Form) -> str:
-    issue = Issue.objects.filter(public_id=form.get("issue", "")).first()
-    name = f"“{issue.title}”" if issue else "another topic"
+    try:
+        name = f"“{find_issue(form.get('issue', '')).title}”"
+    except IssueNotFound:
+        name = "another topic"
     return f"The text goes to {name} instead. It stays in review, and you keep it."
 
 

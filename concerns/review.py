@@ -17,6 +17,7 @@ from audit.entries import record
 from issues.edit import add_issue
 from issues.errors import InvalidIssue
 from issues.models import Issue, State
+from voice.kit.ids import may_be_id
 
 from .contributions import recount
 from .models import Contribution, ContributionState
@@ -24,6 +25,7 @@ from .reasons import kept_reason
 
 CLAIM = timedelta(minutes=15)
 IN_REVIEW, PUBLISHED = ContributionState.IN_REVIEW, ContributionState.PUBLISHED
+_NOT_PUBLISHED = "This text is not published any more. Nothing was changed."
 _UNCLAIMED: dict[str, Any] = {"reviewer": "", "claimed_until": None}
 
 
@@ -40,6 +42,14 @@ def held_by(contribution: Contribution) -> str:
     """The operator who has the text now, or nothing."""
     until = contribution.claimed_until
     return contribution.reviewer if until is not None and until > timezone.now() else ""
+
+
+def expect_decidable(contribution: Contribution, *, by: str, published: bool) -> None:
+    """Before a text is shown to be decided on: it is published, or in review and theirs. Raises NotDone."""
+    if published and contribution.state != PUBLISHED:
+        raise NotDone(_NOT_PUBLISHED)
+    if not published and (contribution.state != IN_REVIEW or held_by(contribution) != by):
+        raise NotDone(_why_not(contribution.public_id, by))
 
 
 @transaction.atomic
@@ -107,7 +117,7 @@ def take_down(*, public_id: str, by: str, kind: str, words: str = "") -> Contrib
     """Take a published text down, with a reason for its owner; it is gone at once. Raises NotDone, InvalidReason."""
     published = Contribution.objects.filter(public_id=public_id, state=PUBLISHED)
     if published.update(**_declined(kept_reason(kind, words))) != 1:
-        raise NotDone("This text is not published any more. Nothing was changed.")
+        raise NotDone(_NOT_PUBLISHED)
     contribution = Contribution.objects.select_related("issue").get(public_id=public_id)
     recount(contribution.issue)
     record(operator=by, action="take-down", subject=public_id, reason=kind)
@@ -117,7 +127,7 @@ def take_down(*, public_id: str, by: str, kind: str, words: str = "") -> Contrib
 @transaction.atomic
 def map_to(*, public_id: str, by: str, issue: str) -> Contribution:
     """Put a text in review under another topic, an open one. Raises NotDone."""
-    target = Issue.objects.filter(public_id=issue, state=State.OPEN).first()
+    target = Issue.objects.filter(public_id=issue, state=State.OPEN).first() if may_be_id(issue) else None
     if target is None:
         raise NotDone("There is no open topic with this id.")
     try:

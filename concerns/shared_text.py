@@ -16,6 +16,7 @@ from conversations.errors import ProposalInvalid
 from conversations.proposals import ELEMENTS_AT_MOST, TEXT_LIMIT
 from issues.errors import IssueNotFound
 from issues.models import TITLE_LIMIT, Issue, State
+from issues.rules import one_line
 from issues.selectors import find_issue
 from providers.base import KINDS
 from voice.kit.errors import Malformed
@@ -24,12 +25,18 @@ from voice.kit.text import is_visible
 
 @dataclass(frozen=True, slots=True)
 class SharedText:
-    """What would leave, and where to: under a public `issue`, or else under a `title` that is proposed for one."""
+    """What would leave, and where to: under a public `issue`, or else under a `title` that is proposed for one.
+
+    The title is one line from the beginning: a topic that is made from it is called what its owner has seen.
+    """
 
     issue: str
     title: str
     summary: str
     elements: Sequence[Mapping[str, str]]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", one_line(self.title))
 
     @property
     def published(self) -> dict[str, object]:

@@ -44,7 +44,7 @@ def _public_id(value: str) -> str | None:
 
 
 def _title(value: str) -> str | None:
-    line = _one_line(value)
+    line = one_line(value)
     return line if is_visible(line) and len(line) <= TITLE_LIMIT else None
 
 
@@ -68,11 +68,12 @@ def _language(value: str) -> str | None:
 
 
 def _gloss(value: str) -> str | None:
-    line = _one_line(value)
+    line = one_line(value)
     return line if len(line) <= GLOSS_LIMIT else None
 
 
-def _one_line(value: str) -> str:
+def one_line(value: str) -> str:
+    """What a title or a gloss is kept as: every stretch of blanks and new lines is one space, and none is at an end."""
     return " ".join(value.split())
 
 

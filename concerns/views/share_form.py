@@ -16,7 +16,7 @@ from concerns.leaving_out import Change, changed
 from concerns.shared_text import SharedText
 from conversations.proposals import ELEMENTS_AT_MOST, TEXT_LIMIT
 from issues.models import TITLE_LIMIT
-from voice.kit.text import is_visible
+from voice.kit.text import from_web_form, is_visible
 
 KEEP, OUT, SAY = "keep", "out", "say"
 
@@ -125,6 +125,17 @@ def sent_form(sent: Mapping[str, str], words: Callable[[str], str], language: st
         frozenset(name for name in shown.fields if f"out-{key_of(name)}" in sent),
         errors,
     )
+
+
+def typed_texts(sent: Mapping[str, str]) -> list[str]:
+    """What somebody typed into the form of a text or of its title, but for what they left as it was."""
+    return [
+        from_web_form(text)
+        for name, text in sent.items()
+        if name == "title"
+        or name.startswith("say")
+        or (name.startswith("own-") and text != sent.get(name.replace("own-", "text-", 1)))
+    ]
 
 
 def words_of(detail: Detail, text: SharedText) -> str:

@@ -21,11 +21,12 @@ from issues.models import TITLE_LIMIT
 from issues.selectors import find_issue
 from participants.page import Page
 from participants.sentences import ALREADY_SHARED, CLOSED_BEFORE, SHARED, TAKEN_BACK, refusal_sentence
+from voice.kit.errors import AuthenticationRequired, Problem
 from voice.kit.text import is_visible
 
 from .concerns import OneConcernPage
 from .leaf import leaf_of
-from .share_form import ShareForm, first_text, sent_form
+from .share_form import ShareForm, first_text, sent_form, typed_texts
 from .topic_choice import found_topics, offered_topics, topic_of
 
 
@@ -35,7 +36,12 @@ class SharePage(OneConcernPage):
     template_name = "concerns/share.html"
 
     def get(self, request: HttpRequest, **named: str) -> HttpResponse:
-        return self._choose()
+        """Whoever has chosen a topic that is there can follow a link from the preview, and come back to it."""
+        issue = request.GET.get("issue", "")
+        try:
+            return self._show(self._whole(issue=issue)) if issue else self._choose()
+        except IssueNotFound as problem:
+            return self._gone(problem)
 
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
         try:
@@ -45,8 +51,19 @@ class SharePage(OneConcernPage):
                 return self._go_on()
             return self._begin()
         except IssueNotFound as problem:
-            sentence = gettext("This topic is closed, or it is not here any more. Nothing was sent.")
-            return self._choose(status=problem.status, sentence=sentence)
+            return self._gone(problem)
+
+    def refused(self, problem: Problem) -> HttpResponse:
+        if isinstance(problem, AuthenticationRequired) and self.request.method == "POST":
+            # The way in carries one text along: here that is everything that was typed.
+            everything = self.request.POST.copy()
+            everything["text"] = "\n\n".join(filter(is_visible, typed_texts(self.request.POST)))
+            self.request.POST = everything  # type: ignore[assignment]
+        return super().refused(problem)
+
+    def _gone(self, problem: IssueNotFound) -> HttpResponse:
+        sentence = gettext("This topic is closed, or it is not here any more. Nothing was sent.")
+        return self._choose(status=problem.status, sentence=sentence)
 
     def _choose(self, *, q: str | None = None, status: int = 200, sentence: str = "", title: str = "") -> HttpResponse:
         """Which topic it goes to. `title` is one that was proposed and is not right."""
@@ -70,8 +87,10 @@ class SharePage(OneConcernPage):
         if not issue and not (is_visible(title) and len(title) <= TITLE_LIMIT):
             sentence = gettext("Write a title of 1 to %(limit)d characters.") % {"limit": TITLE_LIMIT}
             return self._choose(status=ProposalInvalid.status, sentence=sentence, title=title)
-        whole = concern_shape(self.caller, self.concern)
-        return self._show(first_text(whole, issue=issue, title="" if issue else title))
+        return self._show(self._whole(issue=issue, title="" if issue else title))
+
+    def _whole(self, *, issue: str, title: str = "") -> SharedText:
+        return first_text(concern_shape(self.caller, self.concern), issue=issue, title=title)
 
     def _go_on(self) -> HttpResponse:
         form = sent_form(self.request.POST, self.words, self.caller.participant.language)

@@ -1,4 +1,4 @@
-"""The races and the counters once more, on PostgreSQL."""
+"""The races, the counters and odd values once more, on PostgreSQL."""
 
 import os
 import subprocess
@@ -11,9 +11,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.postgres
-def test_two_at_once_on_postgresql(postgres_url: str) -> None:
+@pytest.mark.parametrize("tests", ["test_races.py", "test_odd_values.py"])
+def test_the_same_on_postgresql(postgres_url: str, tests: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/desk/test_races.py"],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/desk/{tests}"],
         cwd=ROOT, env={**os.environ, "DATABASE_URL": postgres_url}, capture_output=True, text=True, timeout=170,
         check=False,
     )  # fmt: skip

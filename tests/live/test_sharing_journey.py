@@ -1,6 +1,7 @@
 """What is shared through a real server's API and desk: public while its owner wants it, and afterwards nowhere."""
 
 from collections.abc import Callable, Iterator
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -112,6 +113,8 @@ def test_what_is_over_leaves_no_clear_word_on_the_disk_or_in_the_log(
         else:
             olga.decide(text, "decline", kind="other", words=REASON)
             assert nora.get(concern).json()["contributions"][0]["reason"] == REASON
+    for path in ("/topics", "/issues"):
+        assert read(town, f"{path}?q={quote(KEPT)}").status_code == 200
     town.stop()
     assert (
         found_below(town.data, forms_of(SHARED) | forms_of(f"{TITLE} withdrawn") | forms_of(f"{TITLE} declined")) == {}

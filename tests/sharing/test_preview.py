@@ -7,7 +7,7 @@ import regex
 from contract import refused
 from django.apps import apps
 from people import Person
-from shared_texts import DANUTA, Confirmed
+from shared_texts import DANUTA, Confirmed, publish
 from topics import topic
 
 from concerns.details import KINDS
@@ -37,6 +37,16 @@ def test_details_are_found_in_every_field_at_code_points(confirmed: Confirmed) -
     found = {(each["field"], texts[each["field"]][each["from"] : each["to"]]) for each in shown["details"]}
     assert {("title", "Danuta"), ("summary", "Danuta"), ("elements[0].text", "07700 900142")} <= found
     assert {each["kind"] for each in shown["details"]} <= set(KINDS)
+
+
+def test_a_title_is_one_line_from_the_preview_on(confirmed: Confirmed) -> None:
+    body = {"title": "  Dark\n lamps\u00a0here\u2028 ", "summary": "Dark."}
+    assert confirmed.preview(body)["title"] == "Dark lamps here"
+    shared = confirmed.send(body).json()
+    assert shared["title"] == "Dark lamps here"
+    publish(shared["id"])
+    issue = confirmed.now()["contributions"][0]["issue"]
+    assert confirmed.owner.get(f"/issues/{issue}").json()["title"] == "Dark lamps here"
 
 
 def test_it_writes_nothing(confirmed: Confirmed, issue: str) -> None:
