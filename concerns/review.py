@@ -97,8 +97,8 @@ def publish(*, public_id: str, by: str, new_issue: bool = False) -> Contribution
         contribution.issue = _made_from_title(contribution, by)
         contribution.title = ""
         contribution.save(update_fields=["issue", "title"])
-    elif contribution.issue.state == State.HIDDEN:
-        raise NotDone("Its topic is hidden. Choose another topic, or show that one again.")
+    elif contribution.issue.state != State.OPEN:
+        raise NotDone("Its topic is closed or hidden. Choose another topic, or open that one again.")
     recount(contribution.issue)
     record(operator=by, action="publish", subject=public_id)
     return contribution

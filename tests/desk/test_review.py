@@ -129,10 +129,11 @@ def test_no_text_goes_to_a_topic_that_is_not_open(olga: Operator, sharer: Sharer
     assert (state_of(text), text.issue) == ("InReview", None)
 
 
-def test_nothing_is_published_under_a_hidden_topic(olga: Operator, sharer: Sharer) -> None:
+@pytest.mark.parametrize("state", ["hidden", "closed"])
+def test_nothing_is_published_under_a_topic_that_is_no_longer_open(olga: Operator, sharer: Sharer, state: str) -> None:
     lamps = topic("Street lamps")
     text = sharer.share(lamps)
-    change_issue(issue=Issue.objects.get(public_id=lamps), state="hidden")
+    change_issue(issue=Issue.objects.get(public_id=lamps), state=state)
     olga.take(text)
     olga.decide(text, "publish")
     assert state_of(text) == "InReview"
