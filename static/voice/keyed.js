@@ -162,6 +162,19 @@ function takeToken(answered) {
   if (token) for (const field of document.querySelectorAll(name)) field.value = token;
 }
 
+// The language of the pages was changed elsewhere, so the rest of this page is in another one than what was looked up.
+keyed.isInOtherWords = ({ xhr, requestConfig }) => {
+  const language = xhr.getResponseHeader("Content-Language");
+  const isOther = Boolean(language) && language !== document.documentElement.lang;
+  return isOther && requestConfig.verb === "get" && xhr.status === 200;
+};
+
+// The way past the letter to the reading is there when the reading is.
+keyed.offerSkipLink = () => {
+  const link = document.getElementById("skip-reading");
+  if (link) link.hidden = !document.getElementById("reading-title");
+};
+
 htmx.defineExtension("keyed", {
   handleSwap: (style, target, fragment) => style === "keyed" && swapKeyed(target, fragment),
 });

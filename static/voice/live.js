@@ -8,6 +8,9 @@ const LOOK_AFTER = 120;
 const POLL_EVERY = 4_000;
 const WEAK_AFTER = 10_000;
 const [FIRST_DELAY, LAST_DELAY] = [1_000, 10_000];
+// A discard is told once and never again, so a line that was away for longer than it usually is may have missed one,
+// and so may, by bad luck, any other.
+const [AWAY_AT_MOST, LOOK_WITHIN] = [3_000, 60_000];
 const LINES = ["voice-stream-1", "voice-stream-2", "voice-stream-3"];
 
 // ---- Looking -------------------------------------------------------------------------------------------------------
@@ -16,6 +19,7 @@ let shownState = telling.snapshot();
 let looking = false;
 let lookAgain = false;
 let timer = 0;
+let lookedAt = performance.now();
 // Counts what this page has written: an answer that was asked for before that is older than what is shown.
 let writings = 0;
 
@@ -28,6 +32,7 @@ live.look = () => {
   lookAgain = looking;
   if (looking) return;
   looking = true;
+  lookedAt = performance.now();
   const options = { source: thread, target: thread, swap: "keyed", headers: { "Voice-Live": "1" } };
   htmx.ajax("GET", thread.dataset.live, options).catch(() => undefined);
 };
@@ -53,6 +58,12 @@ live.looked = (xhr, config) => {
 };
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  // On a page on which something is written, what comes says for itself which language it is in.
+  if (keyed.isInOtherWords(detail) && !writing && draft() === "") {
+    detail.shouldSwap = false;
+    voice.leaving = true;
+    return location.reload();
+  }
   const isCurrent = detail.requestConfig.writings === writings;
   const isOurs = detail.xhr.responseText.includes('id="thread"');
   if (isCurrent && isOurs) return;
@@ -72,17 +83,11 @@ document.addEventListener("htmx:afterSwap", ({ target }) => {
   const state = telling.snapshot();
   telling.announceDifference(shownState, state);
   shownState = state;
-  place = later(place, thread.dataset.after);
-  offerSkipLink();
+  place = telling.later(place, thread.dataset.after);
+  keyed.offerSkipLink();
   showLine();
   document.dispatchEvent(new Event("voice:swapped"));
 });
-
-// The way past the letter to the reading is there when the reading is.
-function offerSkipLink() {
-  const link = document.getElementById("skip-reading");
-  if (link) link.hidden = !document.getElementById("reading-title");
-}
 
 // ---- The line ------------------------------------------------------------------------------------------------------
 
@@ -91,31 +96,26 @@ let place = thread.dataset.after ?? "0";
 let delay = FIRST_DELAY;
 let poll = 0;
 let release = null;
-let wasLost = false;
+let closedAt = 0;
+let hasFailed = false;
 let watch = 0;
 let weakTimer = 0;
 let isWeak = false;
 
-const numbers = (id) => (id ?? "0").split(".").map(Number);
-
-function later(one, other) {
-  const [[seq, k = 0], [otherSeq, otherK = 0]] = [numbers(one), numbers(other)];
-  return otherSeq > seq || (otherSeq === seq && otherK > k) ? other : one;
-}
-
 function openStream() {
   const opened = (source = new EventSource(`${thread.dataset.stream}?after=${encodeURIComponent(place)}`));
   const beganOffline = voice.offline;
+  let wasOpen = false;
   opened.onopen = () => {
+    wasOpen = true;
     delay = FIRST_DELAY;
     if (beganOffline) voice.goOnline();
     lineBack();
-    // A discard is told once and never again, so a line that was away may have missed one.
-    if (wasLost) lookSoon();
-    wasLost = false;
+    if (mayHaveMissed()) lookSoon();
+    [closedAt, hasFailed] = [0, false];
   };
   opened.onmessage = (event) => {
-    if (event.lastEventId) place = later(place, event.lastEventId);
+    if (event.lastEventId) place = telling.later(place, event.lastEventId);
     lookSoon();
   };
   opened.onerror = () => {
@@ -123,13 +123,19 @@ function openStream() {
     opened.close();
     if (source !== opened) return;
     source = null;
-    wasLost = true;
+    if (wasOpen) closedAt = performance.now();
+    else hasFailed = true;
     lineLost();
     // A refusal has no reason that a script could see; the page's own answer has.
     if (isRefused) live.look();
     poll = setTimeout(openStream, delay);
     delay = Math.min(delay * 2, LAST_DELAY);
   };
+}
+
+function mayHaveMissed() {
+  const now = performance.now();
+  return hasFailed || (closedAt > 0 && (now - closedAt > AWAY_AT_MOST || now - lookedAt > LOOK_WITHIN));
 }
 
 // Three pages of a browser may hold a line: over HTTP/1.1 it has six for all of them. Others look every few seconds,

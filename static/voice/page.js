@@ -99,7 +99,8 @@ function sendOnce(event) {
   setTimeout(() => sendAgain(form), ANSWERS_WITHIN);
 }
 
-const isSentByScript = (form) => typeof htmx !== "undefined" && form.matches("[hx-post], [data-hx-post]");
+const isSentByScript = (form) =>
+  "sends" in form.dataset || (typeof htmx !== "undefined" && form.matches("[hx-post], [data-hx-post]"));
 
 function sendAgain(form) {
   const button = sending.get(form);

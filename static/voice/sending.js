@@ -2,43 +2,13 @@
 // Sending from the conversation without leaving it. No word is lost: the box is emptied only when its words have
 // arrived, and what is written without a line waits in the letter until there is one.
 
-const box = document.getElementById("write");
-const form = document.getElementById("write-form");
-
 // The one request that writes and is under way: its button, and the words of the box that it carries.
 let writing = null;
 let arrivedAt = -Infinity;
 const TAPS_WITHIN = 1_500;
 
 const mainButton = () => document.querySelector("#write-actions .btn--main");
-const onceOf = (place) => place.querySelector('input[name="once"]');
 const isMessage = (config) => config.path === form.getAttribute("action");
-
-// ---- What is wrong, beside the box ---------------------------------------------------------------------------------
-
-function showError(sentence) {
-  const error = document.getElementById("write-error");
-  error.textContent = sentence;
-  error.hidden = sentence === "";
-  if (sentence === "") box.removeAttribute("aria-invalid");
-}
-
-function refuse(sentence, isWords) {
-  showError(sentence);
-  if (isWords) box.setAttribute("aria-invalid", "true");
-  voice.announce(sentence);
-  box.focus();
-}
-
-// The server's own sentence, from whatever page it answered with.
-function sentenceOf(xhr) {
-  if (xhr.status === 0) return voice.sentence("not-arrived");
-  const isPage = (xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html");
-  const answered = isPage && new DOMParser().parseFromString(xhr.responseText, "text/html");
-  const places = answered ? ["#write-error", "main .error", "main h1"] : [];
-  const said = places.map((place) => answered.querySelector(place)?.textContent.trim()).find(Boolean);
-  return said || voice.sentence(xhr.status === 503 ? "unavailable" : "failed");
-}
 
 // ---- One request ---------------------------------------------------------------------------------------------------
 
@@ -53,6 +23,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (config.verb === "get") return;
   if (writing || isSecondTap(config)) return void event.preventDefault();
   const article = elt.matches(".unsent") ? elt : null;
+  if (!article && isMessage(config) && refuseTooLong()) return void event.preventDefault();
   const button = article ? null : (config.triggeringEvent?.submitter ?? elt.closest("button") ?? mainButton());
   writing = { button, article, words: box.value, isShown: false };
   writing.finished = new Promise((finish) => (writing.finish = finish));
@@ -102,12 +73,14 @@ function succeed(isWords, words, article) {
   if (isWords) box.focus({ preventScroll: true });
 }
 
+const sentenceIn = (xhr) => sentenceOf(xhr.status, xhr.getResponseHeader("Content-Type"), xhr.responseText);
+
 function fail(xhr, isWords, article) {
   // The page was open for a long time; the answer brings a new token, and one more press works.
   if (xhr.status === 403) takeToken(new DOMParser().parseFromString(xhr.responseText, "text/html"));
   // Words that wait and were refused come back to where they can be changed; without a line they go on waiting.
   if (article && xhr.status >= 400 && xhr.status < 500) takeBack(article);
-  if (!article || xhr.status !== 0) refuse(sentenceOf(xhr), isWords && xhr.status >= 400 && xhr.status < 500);
+  if (!article || xhr.status !== 0) refuse(sentenceIn(xhr), isWords && xhr.status >= 400 && xhr.status < 500);
 }
 
 document.addEventListener("voice:swapped", () => {
@@ -137,6 +110,7 @@ function keepForLater(event) {
   event.stopImmediatePropagation();
   if (writing) return;
   if (box.value.trim() === "") return refuse(voice.sentence("empty"), true);
+  if (refuseTooLong()) return undefined;
   showError("");
   [...thread.querySelectorAll(".letter ol")].pop()?.append(unsentTurn(box.value, onceOf(form).value));
   renew(onceOf(form));

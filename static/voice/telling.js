@@ -54,3 +54,11 @@ const isNewAnswer = (before, after) => Boolean(after) && after !== before;
 const askedQuestion = () => document.getElementById("ask-question")?.textContent.trim() ?? "";
 
 const wordsChanged = (before, after) => [...before].some(([id, words]) => after.has(id) && after.get(id) !== words);
+
+const numbers = (id) => (id ?? "0").split(".").map(Number);
+
+// Of two places in the stream the one that comes after the other.
+telling.later = (one, other) => {
+  const [[seq, k = 0], [otherSeq, otherK = 0]] = [numbers(one), numbers(other)];
+  return otherSeq > seq || (otherSeq === seq && otherK > k) ? other : one;
+};
