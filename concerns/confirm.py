@@ -8,6 +8,7 @@ from conversations.models import Conversation
 from conversations.proposals import confirm_proposal, find_proposal
 from conversations.record import writing
 from conversations.seals import open_proposal
+from conversations.wordings import own_parts
 from participants.access import Caller
 from participants.keys import conversation_key
 from voice.kit.envelope import Address
@@ -28,7 +29,8 @@ def confirm(*, caller: Caller, conversation: Conversation, proposal: str) -> Con
         public_id = new_id(CONCERN)
         confirm_proposal(held, found, public_id)
         body = open_proposal(key, held, found)
-        kept = json.dumps({"summary": body["summary"], "elements": body["elements"]})
+        own = sorted(own_parts(body, edited=found.edited))
+        kept = json.dumps({"summary": body["summary"], "elements": body["elements"], "own": own})
         return Concern.objects.create(
             public_id=public_id,
             participant=caller.participant,

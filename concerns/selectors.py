@@ -1,9 +1,11 @@
 """Reading concerns for their owner."""
 
 import json
+from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from conversations.wordings import own_parts
 from participants.access import Caller
 from participants.keys import conversation_key
 from voice.kit.ids import may_be_id
@@ -32,8 +34,7 @@ def find_concern(caller: Caller, public_id: str) -> Concern:
 
 def concern_shape(caller: Caller, concern: Concern) -> dict[str, object]:
     """A concern, whole, with its contributions, the newest first."""
-    key = conversation_key(caller.root, concern.conversation.public_id)
-    body = json.loads(key.open(concern.sealed, concern_address(concern.conversation, concern.public_id)))
+    body = _body(caller, concern)
     return {
         "id": concern.public_id,
         "conversation": concern.conversation.public_id,
@@ -44,3 +45,16 @@ def concern_shape(caller: Caller, concern: Concern) -> dict[str, object]:
         "confirmedAt": rfc3339(concern.confirmed_at),
         "contributions": [contribution_shape(caller, shared) for shared in concern.contributions.all()],
     }
+
+
+def own_wording(caller: Caller, concern: Concern) -> frozenset[str]:
+    """The parts of a concern that are in its owner's own words (`wordings`)."""
+    return own_parts(_body(caller, concern), edited=concern.proposal.edited)
+
+
+def _body(caller: Caller, concern: Concern) -> dict[str, Any]:
+    key = conversation_key(caller.root, concern.conversation.public_id)
+    body: dict[str, Any] = json.loads(
+        key.open(concern.sealed, concern_address(concern.conversation, concern.public_id))
+    )
+    return body

@@ -19,7 +19,8 @@ from .errors import AlreadyConfirmed, ProposalInvalid, ProposalNotFound, Proposa
 from .models import Author, Conversation, Message, Proposal
 from .offers import answered, find_offer
 from .record import writing
-from .seals import open_proposal, open_text, seal_proposal
+from .seals import ProposalBody, open_proposal, open_text, seal_proposal
+from .wordings import own_after
 
 TEXT_LIMIT = 500
 ELEMENTS_AT_MOST = 20
@@ -54,13 +55,13 @@ def edit_proposal(
             raise ProposalStale
         body = open_proposal(key, held, proposal)
         edited, named = _edited(summary, elements, _own_texts(held, key))
+        own = own_after(body, summary or "", edited, edited=proposal.edited)
+        after: ProposalBody = {**body, "summary": summary or "", "elements": edited, "own": own}
         first = not proposal.edited
         proposal.revision += 1
         proposal.edited = True
         proposal.basis = sorted({*proposal.basis, *named})
-        proposal.sealed = seal_proposal(
-            key, held, public_id, proposal.revision, {**body, "summary": summary or "", "elements": edited}
-        )
+        proposal.sealed = seal_proposal(key, held, public_id, proposal.revision, after)
         proposal.save(update_fields=["revision", "edited", "basis", "sealed"])
         events.record_proposal(held, proposal, "Edited")
         if first:

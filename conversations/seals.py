@@ -1,7 +1,7 @@
 """How the rows of a conversation are sealed: one address per row and revision, under the conversation's key."""
 
 import json
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from voice.kit.envelope import Address, Key
 
@@ -9,12 +9,16 @@ from .models import Conversation, Message, Proposal
 
 
 class ProposalBody(TypedDict):
-    """What of a proposal is sealed, in the page's own names."""
+    """What of a proposal is sealed, in the page's own names.
+
+    `own` names the parts in the participant's own words (`wordings`); only an edit writes it.
+    """
 
     summary: str
     elements: list[dict[str, object]]
     confidence: str
     suggestedIssues: list[dict[str, object]]
+    own: NotRequired[list[str]]
 
 
 def seal_text(key: Key, conversation: Conversation, seq: int, revision: int, text: str) -> bytes:

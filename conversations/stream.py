@@ -7,6 +7,7 @@ an open stream is an object, a place in a group and one timer; it holds no threa
 import asyncio
 import logging
 import weakref
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, connection
 
-from participants.browser import authenticate_request
+from participants.browser import authenticate_request, still_stands
 from voice.kit import sse
 from voice.kit.errors import Malformed, NotAcceptable, Problem, ServiceUnavailable
 from voice.kit.sse import Cursor
@@ -41,6 +42,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
     _all_open: ClassVar[weakref.WeakSet["StreamConsumer"]] = weakref.WeakSet()
     _timer: asyncio.TimerHandle | None = None
     _conversation: Conversation | None = None
+    _stands: Callable[[], bool]
     _cursor = Cursor(0, 0)
     _closes_at = 0.0
     _open = False
@@ -66,7 +68,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         if message.get("more_body") or self._open:
             return
         try:
-            self._conversation, self._cursor = await _in_thread(self._admit)
+            self._conversation, self._cursor, self._stands = await _in_thread(self._admit)
         except Problem as problem:
             await self._refuse(problem)
             return
@@ -89,7 +91,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
 
     async def discarded(self, message: dict[str, Any]) -> None:
         """A proposal is gone: an event that is not recorded and has no id."""
-        if self._open:
+        if self._open and await self._read(lambda: True) and self._open:
             await self.send_body(sse.event("proposal", message["data"]), more_body=True)
 
     async def http_disconnect(self, message: dict[str, Any]) -> None:
@@ -99,18 +101,34 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
 
     async def _send_what_is_new(self) -> None:
         while self._open and self._conversation is not None:
-            try:
-                events = await _in_thread(events_after, self._conversation.pk, self._cursor, BATCH)
-            except DatabaseError as error:
-                # The reader comes back with its last id and misses nothing.
-                logger.warning("a stream was closed: %s", type(error).__name__)
-                await self._close()
+            events = await self._read(events_after, self._conversation.pk, self._cursor, BATCH)
+            if events is None:
                 return
             if self._open and events:
                 self._cursor = events[-1][0]
                 await self.send_body(b"".join(sse.event(kind, data, at) for at, kind, data in events), more_body=True)
             if len(events) < BATCH:
                 return
+
+    async def _read(self, question: Callable[..., Any], *arguments: Any) -> Any:
+        """Ask the database. Without an answer, or when the reader's token or session is over: None, and it is closed.
+
+        The reader comes back with its last id, and misses nothing or is refused.
+        """
+
+        # In this order: nothing that is recorded after the end is ever among the answers.
+        def call() -> tuple[Any, bool]:
+            return question(*arguments), self._stands()
+
+        try:
+            answer, stands = await _in_thread(call)
+        except DatabaseError as error:
+            logger.warning("a stream was closed: %s", type(error).__name__)
+            stands = False
+        if stands:
+            return answer
+        await self._close()
+        return None
 
     def _wind(self) -> None:
         loop = asyncio.get_running_loop()
@@ -150,7 +168,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         )
         await self.send_body(problem.as_bytes())
 
-    def _admit(self) -> tuple[Conversation, Cursor]:
+    def _admit(self) -> tuple[Conversation, Cursor, Callable[[], bool]]:
         request = ASGIRequest(self.scope, BytesIO())
         try:
             request.get_host()
@@ -165,7 +183,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
             raise Malformed from None
         except DatabaseError:
             raise ServiceUnavailable from None
-        return conversation, cursor
+        return conversation, cursor, still_stands(request)
 
 
 async def _in_thread(function: Any, *arguments: Any) -> Any:

@@ -15,6 +15,7 @@ from voice.kit.text import is_storable, is_visible
 
 from .keys import (
     add_slot,
+    hold_slots,
     new_lock,
     new_recovery_code,
     open_slot,
@@ -22,7 +23,7 @@ from .keys import (
     open_with_recovery_code,
     replace_slot,
 )
-from .models import AccessToken, Participant, SlotKind
+from .models import NAME_KEY_LIMIT, AccessToken, Participant, SlotKind, name_key
 from .passphrases import check_passphrase
 
 NAME_LIMIT = 80
@@ -81,43 +82,50 @@ def check_name(name: str) -> None:
     """Whether somebody could have this name. Raises NotAName."""
     if not is_storable(name) or not is_visible(name) or len(name) > NAME_LIMIT or _CONTROL.search(name):
         raise NotAName
+    # One character may stand for a whole phrase.
+    if len(name_key(name)) > NAME_KEY_LIMIT:
+        raise NotAName
 
 
 def sign_in(*, name: str, passphrase: str) -> Caller:
     """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
     participant = _named(name)
-    root = open_with_passphrase(participant, passphrase)
+    opened = open_with_passphrase(participant, passphrase)
     if participant is None:
         raise CannotOpen
-    return Caller(participant, root)
+    return Caller(participant, opened.root)
 
 
 def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
     """A new passphrase and a new recovery code for someone who has the old code; what they wrote is not touched.
 
-    Every browser that was signed in is signed out. Raises CannotOpen, PoorPassphrase.
+    Every browser that was signed in is signed out. Of two at once with the same code one is let in.
+    Raises CannotOpen, PoorPassphrase.
     """
     participant = _named(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
-    caller = Caller(participant, open_with_recovery_code(participant, code))
+    opened = open_with_recovery_code(participant, code)
+    caller = Caller(participant, opened.root)
     check_passphrase(passphrase, name=participant.name)
     lock = new_lock(SlotKind.PASSWORD, passphrase)
     with transaction.atomic():
-        # Conditional: of two at once with the same code the second finds it gone.
-        if not participant.slots.filter(kind=SlotKind.RECOVERY).delete()[0]:
-            raise CannotOpen
+        hold_slots(participant, still=opened.slot)
         replace_slot(participant, lock, caller.root)
         participant.slots.filter(kind=SlotKind.SESSION).delete()
         return caller, renew_recovery_code(caller)
 
 
 def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
-    """Rewrap the root key under a new passphrase. Raises CannotOpen for a wrong old one, PoorPassphrase."""
-    confirm_passphrase(caller=caller, passphrase=old)
+    """Rewrap the root key under a new passphrase. Raises CannotOpen for a wrong old one, PoorPassphrase.
+
+    Of two at once one is set; for the other the old one is wrong by then.
+    """
+    opened = open_with_passphrase(caller.participant, old)
     check_passphrase(new, name=caller.participant.name)
     lock = new_lock(SlotKind.PASSWORD, new)
     with transaction.atomic():
+        hold_slots(caller.participant, still=opened.slot)
         replace_slot(caller.participant, lock, caller.root)
 
 
@@ -126,12 +134,13 @@ def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
     open_with_passphrase(caller.participant, passphrase)
 
 
-@transaction.atomic
 def renew_recovery_code(caller: Caller) -> str:
     """A new recovery code; the old one opens nothing any more. It counts as unchecked until it was typed once."""
     code = new_recovery_code()
-    replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
-    Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
+    with transaction.atomic():
+        hold_slots(caller.participant)
+        replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
+        Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
     return code
 
 
@@ -139,8 +148,11 @@ def check_recovery_code(*, caller: Caller, code: str) -> None:
     """Note that they have their recovery code. Raises CannotOpen when it is another."""
     if not is_storable(code):
         raise CannotOpen
-    open_with_recovery_code(caller.participant, code)
-    Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=True)
+    opened = open_with_recovery_code(caller.participant, code)
+    with transaction.atomic():
+        # A code that another browser has renewed meanwhile was not on this paper.
+        hold_slots(caller.participant, still=opened.slot)
+        Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=True)
 
 
 def _add_participant(name: str) -> tuple[Caller, str]:
@@ -157,7 +169,7 @@ def _add_participant(name: str) -> tuple[Caller, str]:
 
 
 def _named(name: str) -> Participant | None:
-    return Participant.objects.filter(name__iexact=name).first() if is_storable(name) else None
+    return Participant.objects.filter(name_key=name_key(name)).first() if is_storable(name) else None
 
 
 def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Credentials:
@@ -165,7 +177,7 @@ def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Cred
     participant = _named(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
-    root = open_with_recovery_code(participant, code)
+    root = open_with_recovery_code(participant, code).root
     return Credentials(participant.name, issue_token(participant=participant, root=root, name=token_name), None)
 
 
@@ -193,6 +205,17 @@ def authenticate(authorization: str) -> Caller:
     if row.used_at is None or row.used_at <= now - USED_EVERY:
         AccessToken.objects.filter(pk=row.pk).update(used_at=now)
     return caller
+
+
+def token_digest(authorization: str) -> bytes:
+    """The hash under which the token of an Authorization header is kept; of anything else, of nobody's."""
+    match = _BEARER.fullmatch(authorization)
+    return _digest(match[1]) if match else b""
+
+
+def token_stands(digest: bytes) -> bool:
+    """Whether the token with this hash was not stopped."""
+    return AccessToken.objects.filter(digest=digest).exists()
 
 
 def _digest(token: str) -> bytes:

@@ -14,6 +14,8 @@ from django.utils.crypto import salted_hmac
 
 from voice.kit.errors import Throttled
 
+from .models import name_key
+
 logger = logging.getLogger(__name__)
 
 WINDOW_SECONDS = 15 * 60
@@ -44,7 +46,7 @@ def forget_attempts(*, name: str, address: str) -> None:
 
 
 def _limits(name: str, address: str) -> list[tuple[tuple[str, ...], int]]:
-    name = name.casefold()
+    name = name_key(name)
     return [
         (("name and address", name, address), PER_NAME_AND_ADDRESS),
         (("name", name), PER_NAME),

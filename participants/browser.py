@@ -1,5 +1,7 @@
 """The signed-in browser: its cookie, for the pages, for the API and for the stream."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,8 +12,8 @@ from rest_framework.request import Request
 
 from voice.kit.errors import AuthenticationRequired, CsrfRefused
 
-from .access import Caller, authenticate
-from .sessions import COOKIE, SignedIn, resume_session
+from .access import Caller, authenticate, token_digest, token_stands
+from .sessions import COOKIE, SignedIn, resume_session, session_digest, session_stands
 
 # A page that looks for news by itself sends this: nobody is doing anything, and the session does not go on for it.
 LIVE_HEADER = "Voice-Live"
@@ -37,6 +39,17 @@ def authenticate_request(request: HttpRequest, *, active: bool) -> Caller:
     if header is not None:
         return authenticate(header)
     return resume_session(request.COOKIES.get(COOKIE, ""), active=active).caller
+
+
+def still_stands(request: HttpRequest) -> Callable[[], bool]:
+    """A question that can be asked later: whether what the request was authenticated with still lets anyone in.
+
+    It holds a hash and nothing else: no secret, no key, no identity.
+    """
+    header = request.headers.get("Authorization")
+    if header is not None:
+        return partial(token_stands, token_digest(header))
+    return partial(session_stands, session_digest(request.COOKIES.get(COOKIE, "")))
 
 
 def give_cookie(response: HttpResponse, secret: str, *, secure: bool) -> None:

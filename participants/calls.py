@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from voice.kit.bodies import BODY_LIMIT
 from voice.kit.errors import (
     AuthenticationRequired,
     CsrfRefused,
@@ -33,9 +34,6 @@ from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
 from .browser import BrowserAuthentication
 from .strict_json import StrictJSONParser
-
-BODY_LIMIT = 64 * 1024
-
 
 AnyCall = TypeVar("AnyCall", bound="type[Call]")
 

@@ -55,8 +55,30 @@ def add_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
     return KeySlot.objects.create(participant=participant, kind=lock.kind, wrapped=wrapped, recipe=lock.recipe)
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The root key, and the slot that a secret opened; by the time of a write it may be another slot's turn."""
+
+    root: Key
+    slot: KeySlot
+
+
+def hold_slots(participant: Participant, *, still: KeySlot | None = None) -> None:
+    """Let nobody else replace this participant's slots until the transaction is over.
+
+    Raises CannotOpen when the slot that was opened before is gone meanwhile.
+    """
+    # Without the key of the row: others may add slots, whose foreign key looks at it.
+    Participant.objects.select_for_update(no_key=True).get(pk=participant.pk)
+    if still is not None and not KeySlot.objects.filter(pk=still.pk).exists():
+        raise CannotOpen
+
+
 def replace_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
-    """Wrap the root key under a new secret in place of the old one of this kind; no row is sealed anew."""
+    """Wrap the root key under a new secret in place of the old one of this kind; no row is sealed anew.
+
+    Under `hold_slots`, so that of two at once each finds what the other left.
+    """
     participant.slots.filter(kind=lock.kind).delete()
     return add_slot(participant, lock, root)
 
@@ -67,21 +89,21 @@ def open_slot(slot: KeySlot, secret: str) -> Key:
     return _slot_key(kind, secret, slot.recipe).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
 
 
-def open_with_recovery_code(participant: Participant, code: str) -> Key:
+def open_with_recovery_code(participant: Participant, code: str) -> Opened:
     """The root key from the recovery code, however it was typed. Raises CannotOpen."""
     slot = participant.slots.filter(kind=SlotKind.RECOVERY).first()
     if slot is None:
         raise CannotOpen
-    return open_slot(slot, code)
+    return Opened(open_slot(slot, code), slot)
 
 
-def open_with_passphrase(participant: Participant | None, passphrase: str) -> Key:
+def open_with_passphrase(participant: Participant | None, passphrase: str) -> Opened:
     """The root key from the passphrase. Raises CannotOpen, after the same work whoever asks."""
     slot = participant.slots.filter(kind=SlotKind.PASSWORD).first() if participant else None
     if slot is None:
         stretched(passphrase, new_recipe())
         raise CannotOpen
-    return open_slot(slot, passphrase)
+    return Opened(open_slot(slot, passphrase), slot)
 
 
 def _slot_key(kind: SlotKind, secret: str, recipe: str) -> Key:

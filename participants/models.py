@@ -1,7 +1,20 @@
 """Rows about participants. Nothing here opens a word: a root key stands only wrapped, a token only as a hash."""
 
+import unicodedata
+from typing import Any
+
 from django.db import models
-from django.db.models.functions import Lower
+
+NAME_KEY_LIMIT = 320
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one name have in common, in every language and on every database alike.
+
+    Unicode's compatibility caseless match (section 3.13), so that none of it is left to a database's locale.
+    """
+    folded = unicodedata.normalize("NFD", name).casefold()
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", folded).casefold())
 
 
 class TextSize(models.TextChoices):
@@ -12,7 +25,7 @@ class TextSize(models.TextChoices):
 
 
 class Participant(models.Model):
-    """A person who speaks, under a made-up name.
+    """A person who speaks, under a made-up name; nobody else's has the same `name_key`.
 
     `language` is that of the pages, empty for the browser's. `recovery_checked`: they have typed their recovery code
     once, so they have it.
@@ -20,6 +33,7 @@ class Participant(models.Model):
 
     number = models.BigAutoField(primary_key=True)
     name = models.CharField(max_length=80)
+    name_key = models.CharField(max_length=NAME_KEY_LIMIT, unique=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
     language = models.CharField(max_length=10, blank=True)
     text_size = models.CharField(max_length=10, blank=True, choices=TextSize.choices)
@@ -27,9 +41,13 @@ class Participant(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(Lower("name"), name="participant_name_once"),
             models.CheckConstraint(condition=~models.Q(name=""), name="participant_has_a_name"),
         ]
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """The key goes with the name."""
+        self.name_key = name_key(self.name)
+        super().save(*args, **kwargs)
 
 
 class SlotKind(models.TextChoices):
@@ -81,7 +99,7 @@ class AccessToken(models.Model):
 class Session(models.Model):
     """A browser that is signed in: the SHA-256 of its cookie and the slot that the cookie opens.
 
-    `notice` is what its pages still have to show once (a recovery code, a new token, an unsent draft), sealed under the
+    `notice` is what its pages still have to show once (a recovery code, a new token, unsent drafts), sealed under the
     root key. `announcement` is the key of the sentence that the next page says.
     """
 

@@ -9,11 +9,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
 
-from voice.kit.errors import AuthenticationRequired, Malformed, Problem
+from voice.kit.errors import AuthenticationRequired, Malformed, Problem, TooLarge
 from voice.kit.text import from_web_form, is_storable
 
 from .access import Caller
@@ -23,6 +23,9 @@ from .models import Session
 from .sentences import refusal_sentence
 from .sessions import COOKIE, SignedIn, announce
 
+# A page's script sends this with a form, and is told where to go on instead of being sent there: it would load the next
+# page twice, and what that page announces would be said to nobody.
+SENT_BY_SCRIPT, GO_TO = "Voice-Sent", "Voice-Go-To"
 # What is in a form besides what the person wrote.
 _NOT_WORDS = frozenset(("csrfmiddlewaretoken", "once"))
 
@@ -32,6 +35,8 @@ class Page(View):
 
     template_name: ClassVar[str] = ""
     signed_in_only: ClassVar[bool] = True
+    # Whether unsent words come back into a writing box; elsewhere they are shown, to be copied.
+    has_box: ClassVar[bool] = True
     signed_in: SignedIn
     caller: Caller
     session: Session
@@ -50,6 +55,10 @@ class Page(View):
             response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         except Problem as problem:
             response = self.refused(problem)
+        if SENT_BY_SCRIPT in request.headers and response.status_code == 303:
+            response.status_code = 204
+            response.headers[GO_TO] = response.headers["Location"]
+            del response.headers["Location"]
         response.headers["Cache-Control"] = "no-store, private"
         return response
 
@@ -58,11 +67,15 @@ class Page(View):
 
     def refused(self, problem: Problem) -> HttpResponse:
         """The page that a refusal becomes; a view overrides it where the form can be shown again."""
-        return refused_page(self.request, problem, back=self.back())
+        return refused_page(self.request, problem, back=self.back(), unsent=self.unsent())
 
     def back(self) -> str:
         """The address to come back to after signing in; a view that only takes POST names its page."""
         return self.request.path
+
+    def unsent(self) -> str:
+        """What stands in the form that was sent, to be kept while its owner signs in."""
+        return from_web_form(self.request.POST.get("text", ""))
 
     def show(self, template: str = "", *, status: int = 200, **context: object) -> HttpResponse:
         """This page's template, or another."""
@@ -109,18 +122,29 @@ def local_address(request: HttpRequest, address: str, *, otherwise: str) -> str:
     return address if fine and "\\" not in address else otherwise
 
 
-def refused_page(request: HttpRequest, problem: Problem, *, back: str = "") -> HttpResponse:
+def has_box(address: str) -> bool:
+    """Whether words that are kept for a page of this site come back into a writing box there."""
+    try:
+        view = resolve(address.partition("?")[0].partition("#")[0]).func
+    except Resolver404:
+        return True
+    return bool(getattr(getattr(view, "view_class", None), "has_box", True))
+
+
+def refused_page(request: HttpRequest, problem: Problem, *, back: str = "", unsent: str = "") -> HttpResponse:
     """A refusal as a page. Whoever is not signed in finds the way in, and what they were writing."""
     if isinstance(problem, AuthenticationRequired):
         context = {
             "next": back,
-            "draft": from_web_form(request.POST.get("text", "")),
+            "draft": unsent,
+            "has_box": has_box(back),
             "session_ended": COOKIE in request.COOKIES,
             "minutes": settings.VOICE_SESSION_MINUTES,
         }
         response = render(request, "participants/signed-out.html", context, status=problem.status)
     else:
-        context = {"sentence": refusal_sentence(problem), "code": problem.code}
+        # What is too large was not read, so the page cannot show it again.
+        context = {"sentence": refusal_sentence(problem), "go_back": isinstance(problem, TooLarge)}
         response = render(request, "problem.html", context, status=problem.status)
     for name, value in problem.headers.items():
         response[name] = value

@@ -3,6 +3,7 @@
 from pathlib import PurePosixPath
 
 from browsing import Browse
+from live_people import wait_until
 from playwright.sync_api import Locator, Page, expect
 from residents import Resident, Site, signed_in
 
@@ -105,3 +106,8 @@ def expect_untouched(page: Page) -> None:
     """The box has the focus and the words that were typed, on the page that was opened."""
     assert (page.locator("#write").input_value(), focused(page)) == (DRAFT, "write")
     assert was_not_loaded_again(page)
+
+
+def expect_announced(browse: Browse, page: Page, *sentences: str) -> None:
+    """Wait until exactly these were said: they come one after the other, more than half a second apart."""
+    wait_until(lambda: browse.announced(page) == list(sentences), f"{sentences} and nothing else", 10)

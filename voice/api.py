@@ -4,9 +4,10 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import DisallowedHost, PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import BadRequest, DisallowedHost, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from psycopg_pool import PoolTimeout
@@ -15,6 +16,7 @@ from rest_framework.response import Response
 
 from participants.page import Page, refused_page
 from participants.sentences import refusal_sentence
+from voice.kit.bodies import limit_of
 from voice.kit.desk import at_the_desk
 from voice.kit.errors import (
     Malformed,
@@ -49,7 +51,9 @@ def as_problem(error: Exception) -> Problem:
             return NotAcceptable()
         case exceptions.UnsupportedMediaType():
             return UnsupportedMediaType()
-        case exceptions.ParseError() | exceptions.ValidationError() | SuspiciousOperation():
+        case exceptions.ParseError() | exceptions.ValidationError():
+            return Malformed()
+        case SuspiciousOperation() | BadRequest() | MultiPartParserError():
             return Malformed()
         case OperationalError() | InterfaceError() | PoolTimeout():
             logger.error("the database did not answer", exc_info=error)
@@ -117,6 +121,15 @@ class ProblemMiddleware:
             return problem_response(as_problem(error))
         return self._get_response(request)
 
+    def process_view(self, request: HttpRequest, view: object, args: object, named: object) -> HttpResponse | None:
+        """Called before any form is read, also before its token: of a form that was cut, nothing is taken."""
+        if request.method != "POST" or not (_is_page(request) or at_the_desk(request)):
+            return None
+        problem = _unreadable(request)
+        if problem is None:
+            return None
+        return refused_at_the_desk(request, problem) if at_the_desk(request) else refused_page(request, problem)
+
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
         """Called for an exception of any view."""
         if at_the_desk(request):
@@ -136,6 +149,17 @@ def refused_at_the_desk(request: HttpRequest, problem: Problem | None = None) ->
     response = render(request, "admin/refused.html", {"title": "Not done", "sentence": sentence}, status=status)
     response["Cache-Control"] = "no-store, private"
     return response
+
+
+def _unreadable(request: HttpRequest) -> Problem | None:
+    """Why a form cannot be read as it was sent, if so."""
+    if len(request.body) > limit_of(request.META.get("CONTENT_TYPE") or ""):
+        return TooLarge()
+    try:
+        _ = request.POST
+    except (SuspiciousOperation, BadRequest, MultiPartParserError) as error:
+        return as_problem(error)
+    return None
 
 
 def _is_page(request: HttpRequest) -> bool:

@@ -11,6 +11,14 @@ class Line(logging.Formatter):
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s %(message)s")
 
+    def format(self, record: logging.LogRecord) -> str:
+        """Of a request that failed the status, without its address: that is whatever somebody typed."""
+        # A copy, without what another handler has made of the exception.
+        own = logging.makeLogRecord({**vars(record), "exc_text": None})
+        if own.name == "django.request":
+            own.msg, own.args = "answered with %s", (getattr(record, "status_code", "no status"),)
+        return super().format(own)
+
     def formatException(
         self,
         ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None],

@@ -25,6 +25,9 @@ SECRET_KEY = env.secret("DJANGO_SECRET_KEY", VOICE_DATA_DIR / "django-secret" if
 VOICE_GRANT_SECRET = secrets.token_bytes(32) if VOICE_EMBEDDED else SECRET_KEY.encode()
 
 DEBUG = env.switch("DJANGO_DEBUG", default=False)
+# A reverse proxy in front is believed about the scheme and the address that a request came by.
+VOICE_PROXY = env.switch("VOICE_PROXY", default=False)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if VOICE_PROXY else None
 ALLOWED_HOSTS = env.names("VOICE_ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
 
 # What Voice does ------------------------------------------------------------------------------------------------------
@@ -85,6 +88,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
 ]
 MIDDLEWARE = [
+    "voice.proxy.ProxyMiddleware",
     "voice.api.ProblemMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -275,8 +279,10 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": VOICE_LOG_LEVEL},
     # These print bodies, parameters or queries at DEBUG.
     "loggers": {
-        # Its warnings name addresses, and an address is whatever somebody typed.
+        # These name addresses and headers, and an address is whatever somebody typed.
         "django.request": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
+        "daphne.server": {"level": "ERROR"},
     }
     | {
         name: {"level": max(logging.getLevelName(VOICE_LOG_LEVEL), logging.WARNING)}

@@ -12,11 +12,12 @@ from django_htmx.http import HttpResponseClientRedirect
 from concerns.confirm import confirm
 from concerns.made_from import listed, message_times
 from concerns.models import Concern
-from concerns.selectors import concern_shape, find_concern, own_concerns
+from concerns.selectors import concern_shape, find_concern, own_concerns, own_wording
 from conversations.errors import AlreadyConfirmed, ProposalStale
 from conversations.kinds import kind_labels
 from conversations.views.days import clock, long_day, short_day
 from conversations.views.reading_room import ReadingRoom
+from conversations.wordings import SUMMARY, element_name
 from participants.access import Caller
 from participants.page import Page, see_other
 from participants.sentences import (
@@ -28,7 +29,7 @@ from participants.sentences import (
     announcement_sentence,
     refusal_sentence,
 )
-from participants.sessions import leave_notice
+from participants.sessions import keep_draft
 from voice.kit.text import from_web_form, is_storable, is_visible
 
 from .states import foremost, private, shared_from
@@ -126,7 +127,7 @@ class ConfirmReadingPage(ReadingRoom):
         # With a script too: it leaves the page now, and the box with it.
         text = from_web_form(self.request.POST.get("text", ""))
         if is_storable(text) and is_visible(text):
-            leave_notice(self.signed_in, "draft", {"page": self.home(), "text": text})
+            keep_draft(self.signed_in, self.home(), text)
         self.tell(announcement)
         # What stands there is no piece of this page.
         return HttpResponseClientRedirect(address) if self.is_partial else see_other(address)
@@ -137,12 +138,16 @@ def _address(concern: str) -> str:
 
 
 def _shown(caller: Caller, concern: Concern) -> dict[str, object]:
+    shape: dict[str, Any] = concern_shape(caller, concern)
+    own = own_wording(caller, concern)
     return {
-        **concern_shape(caller, concern),
+        **shape,
+        "elements": [{**each, "is_own": element_name(place) in own} for place, each in enumerate(shape["elements"])],
         "at": localtime(concern.confirmed_at),
         "long_day": long_day(concern.confirmed_at),
         "short_day": short_day(concern.confirmed_at),
-        "own_words": concern.proposal.edited,
+        "was_edited": concern.proposal.edited,
+        "is_own": SUMMARY in own,
         "sharing": foremost(shared_from(caller, concern)),
     }
 

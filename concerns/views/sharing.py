@@ -16,12 +16,12 @@ from concerns.share import share, withdraw
 from concerns.shared_text import SharedText
 from conversations.errors import ProposalInvalid
 from conversations.views.days import short_day
+from conversations.views.room import draft_for, forget_draft
 from issues.errors import IssueNotFound
 from issues.models import TITLE_LIMIT
 from issues.selectors import find_issue
 from participants.page import Page
 from participants.sentences import ALREADY_SHARED, CLOSED_BEFORE, SHARED, TAKEN_BACK, refusal_sentence
-from voice.kit.errors import AuthenticationRequired, Problem
 from voice.kit.text import is_visible
 
 from .concerns import OneConcernPage
@@ -34,6 +34,7 @@ class SharePage(OneConcernPage):
     """The way from a concern to a text that is sent for review."""
 
     template_name = "concerns/share.html"
+    has_box = False
 
     def get(self, request: HttpRequest, **named: str) -> HttpResponse:
         """Whoever has chosen a topic that is there can follow a link from the preview, and come back to it."""
@@ -53,13 +54,9 @@ class SharePage(OneConcernPage):
         except IssueNotFound as problem:
             return self._gone(problem)
 
-    def refused(self, problem: Problem) -> HttpResponse:
-        if isinstance(problem, AuthenticationRequired) and self.request.method == "POST":
-            # The way in carries one text along: here that is everything that was typed.
-            everything = self.request.POST.copy()
-            everything["text"] = "\n\n".join(filter(is_visible, typed_texts(self.request.POST)))
-            self.request.POST = everything  # type: ignore[assignment]
-        return super().refused(problem)
+    def unsent(self) -> str:
+        """Everything that was typed."""
+        return "\n\n".join(filter(is_visible, typed_texts(self.request.POST)))
 
     def _gone(self, problem: IssueNotFound) -> HttpResponse:
         sentence = gettext("This topic is closed, or it is not here any more. Nothing was sent.")
@@ -79,6 +76,7 @@ class SharePage(OneConcernPage):
             sentence=sentence,
             title=title,
             title_error=sentence if status == ProposalInvalid.status else "",
+            draft=draft_for(self, self.back()),
         )
 
     def _begin(self) -> HttpResponse:
@@ -116,6 +114,7 @@ class SharePage(OneConcernPage):
         except ShareAlreadyShared:
             self.tell(ALREADY_SHARED)
             return self.to("concern", self.concern.public_id, fragment="sharing")
+        forget_draft(self, self.back())
         self.tell(SHARED)
         return response
 
@@ -138,6 +137,7 @@ class SharePage(OneConcernPage):
             topic=topic_of(find_issue(text.issue)) if text.issue else None,
             bar=said if status != 200 else "",
             said=said or leaf.first_error,
+            draft=draft_for(self, self.back()),
         )
 
 

@@ -21,13 +21,21 @@ ON_A_PAGE = 50
 
 
 class TopicsPage(Page):
-    """All topics, the newest first, or those that have some words."""
+    """All topics, the newest first, or those that have some words.
+
+    The form sends its words in a POST, so that they stand in no address; the answer is the page itself.
+    """
 
     template_name = "topics/topics.html"
     signed_in_only = False
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        q, before = request.GET.get("q", ""), request.GET.get("before", "")
+        return self._page(request.GET.get("q", ""), before=request.GET.get("before", ""))
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        return self._page(request.POST.get("q", ""))
+
+    def _page(self, q: str, *, before: str = "") -> HttpResponse:
         if not is_storable(q):
             raise Malformed
         found = search_issues(q)

@@ -11,13 +11,14 @@ from conversations.record import writing
 from issues.errors import IssueNotFound
 from participants.page import see_other
 from participants.sentences import DISCARDED, NOTED, SAVED, refusal_sentence
-from voice.kit.errors import AuthenticationRequired, Malformed, Problem
+from voice.kit.errors import Malformed, Problem
 from voice.kit.text import from_web_form, is_visible
 
 from .edit_errors import show_errors
 from .edit_form import EditForm, fresh_form, typed_form
 from .letter import letter_of
 from .reading_room import ReadingRoom
+from .room import draft_for, forget_draft
 from .rows import Rows
 from .slip import reading_of
 
@@ -40,6 +41,7 @@ class EditReadingPage(ReadingRoom):
     """The form in which a reading is put in the participant's own words, with the letter beside it."""
 
     template_name = "conversations/reading-edit.html"
+    has_box = False
 
     def back(self) -> str:
         return self.request.path
@@ -58,19 +60,16 @@ class EditReadingPage(ReadingRoom):
             return self._again(problem)
         except ChangedElsewhere:
             return self._again(status=409)
+        forget_draft(self, self.back())
         self.tell(SAVED)
         return response
 
-    def refused(self, problem: Problem) -> HttpResponse:
-        if isinstance(problem, AuthenticationRequired) and self.request.method == "POST":
-            # The way in carries one text along: here that is everything in the form.
-            everything = self.request.POST.copy()
-            everything["text"] = "\n\n".join(filter(is_visible, self._all_typed()))
-            self.request.POST = everything  # type: ignore[assignment]
-        return super().refused(problem)
+    def unsent(self) -> str:
+        """Everything in the form."""
+        return "\n\n".join(filter(is_visible, self._all_typed()))
 
     def closed(self, problem: Problem, *, typed: Sequence[str] = ()) -> HttpResponse:
-        return super().closed(problem, typed=self._all_typed())
+        return super().closed(problem, typed=[*self._all_typed(), draft_for(self, self.back())])
 
     def _save(self) -> str:
         """Under the conversation's lock: an edit of another page is either seen here, or it sees this one."""
@@ -115,6 +114,7 @@ class EditReadingPage(ReadingRoom):
             form=form,
             letter=letter_of(rows, reading.elements, plain=True),
             leave=self.where_shown(rows, proposal),
+            draft=draft_for(self, self.back()),
             was_changed=was_changed,
         )
 

@@ -11,7 +11,7 @@ from conversations.intake import grant_again
 from conversations.models import Conversation, State
 from conversations.selectors import find_conversation
 from participants.page import Page
-from participants.sessions import leave_notice, notice
+from participants.sessions import draft_of, keep_draft
 from voice.kit.text import from_web_form, is_storable, is_visible
 
 from .box import Refused
@@ -79,7 +79,7 @@ class ConversationRoom(Page):
         """
         text = from_web_form(self.request.POST.get("text", ""))
         if not self.is_partial and is_storable(text) and is_visible(text):
-            leave_notice(self.signed_in, "draft", {"page": self.home(), "text": text})
+            keep_draft(self.signed_in, self.home(), text)
 
     def _first(self) -> int:
         """From which message on the letter is shown: a page that has them goes on showing them."""
@@ -110,13 +110,10 @@ class ConversationRoom(Page):
 
 def draft_for(page: Page, address: str) -> str:
     """The unsent words that are kept for a page's box."""
-    kept = notice(page.signed_in, "draft")
-    if not isinstance(kept, dict) or str(kept.get("page", "")).partition("?")[0].partition("#")[0] != address:
-        return ""
-    return str(kept.get("text", ""))
+    return draft_of(page.signed_in, address)
 
 
 def forget_draft(page: Page, address: str) -> None:
     """The words were sent."""
     if draft_for(page, address):
-        leave_notice(page.signed_in, "draft", None)
+        keep_draft(page.signed_in, address, "")

@@ -1,6 +1,6 @@
 """A reading as the pages show it: line by line, the participant's words first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,6 +11,7 @@ from django.utils.translation import gettext, pgettext
 from conversations.kinds import kind_labels, kind_words
 from conversations.marking import Quote, quotes_of
 from conversations.models import Message, Proposal, Turn
+from conversations.wordings import SUMMARY, element_name, own_parts
 from providers.base import KINDS
 
 from .days import clock
@@ -32,14 +33,17 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line. `text` is empty when it only repeats the quote; `gone`: the words it came from have changed."""
+    """One line. `text` is empty when it only repeats the quote; `gone`: the words it came from have changed.
+
+    `is_own`: the participant has put it in their own words.
+    """
 
     number: int
     label: str
     quotes: tuple[Quoted, ...]
     gone: bool
     text: str
-    is_own_wording: bool
+    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,8 @@ class Sureness:
 class Reading:
     """`elements` are what the marks in the letter are drawn from: none unless the reading is open.
 
-    `changed` is the time of the message that made it stale, `renewed` whether another reading is on its way. `offers`
-    are the topics that an open one may join.
+    `is_own` says whose the summary is; each line says it for itself. `changed` is the time of the message that made it
+    stale, `renewed` whether another reading is on its way. `offers` are the topics that an open one may join.
     """
 
     id: str
@@ -72,6 +76,11 @@ class Reading:
     offers: tuple[Offered, ...]
     concern: str
     conversation: str
+
+    @property
+    def has_voices_lines(self) -> bool:
+        """Whether Voice wrote any of the lines."""
+        return not all(line.is_own for line in self.lines)
 
     def _address(self, name: str) -> str:
         return reverse(name, args=(self.conversation, self.id))
@@ -96,15 +105,16 @@ def reading_of(rows: Rows, proposal: Proposal) -> Reading:
     """A reading, as it is now."""
     body = rows.body(proposal)
     elements: Sequence[Mapping[str, Any]] = body["elements"]
+    own = own_parts(body, edited=proposal.edited)
     rows.need(span["messageSeq"] for element in elements for span in element["sourceSpans"])
     face: Face = "confirmed" if proposal.concern else "stale" if proposal.stale else "open"
     offers = offered(rows, proposal, body) if face == "open" else ()
     return Reading(
         id=proposal.public_id,
         face=face,
-        is_own=proposal.edited,
+        is_own=SUMMARY in own,
         summary=body["summary"],
-        lines=_lines(rows, elements),
+        lines=_lines(rows, elements, own),
         elements=elements if face == "open" else (),
         sureness=None if proposal.edited else _sureness(body["confidence"]),
         not_said=_not_said(elements),
@@ -116,7 +126,7 @@ def reading_of(rows: Rows, proposal: Proposal) -> Reading:
     )
 
 
-def _lines(rows: Rows, elements: Sequence[Mapping[str, Any]]) -> tuple[Line, ...]:
+def _lines(rows: Rows, elements: Sequence[Mapping[str, Any]], own: Container[str]) -> tuple[Line, ...]:
     labels = kind_labels()
     lines = []
     for number, (element, quotes) in enumerate(zip(elements, quotes_of(elements), strict=True), 1):
@@ -125,7 +135,8 @@ def _lines(rows: Rows, elements: Sequence[Mapping[str, Any]]) -> tuple[Line, ...
         repeats = [quote.text.split() for quote in there] == [element["text"].split()]
         text = "" if repeats else element["text"]
         label = labels.get(element["kind"], element["kind"])
-        lines.append(Line(number, label, quoted, len(there) < len(quotes), text, not quotes))
+        is_own = element_name(number - 1) in own
+        lines.append(Line(number, label, quoted, len(there) < len(quotes), text, is_own))
     return tuple(lines)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from conversations.models import Author, Conversation, Message, Proposal, Turn
+from conversations.wordings import SUMMARY, own_parts
 from participants.access import Caller
 from voice.kit.sse import Cursor
 
@@ -131,7 +132,8 @@ def _proposals(states: Iterable[ReadingState]) -> Mapping[int, Proposal]:
 
 def _older(rows: Rows, row: Proposal) -> Older:
     address = reverse("reading", args=(rows.conversation.public_id, row.public_id))
-    return Older(address, rows.body(row)["summary"], row.edited)
+    body = rows.body(row)
+    return Older(address, body["summary"], SUMMARY in own_parts(body, edited=row.edited))
 
 
 def _turn(row: Turn) -> str:

@@ -24,11 +24,11 @@ from participants.languages import choose_language, kept_language
 from participants.made_up_names import made_up_names
 from participants.page import Page, see_other
 from participants.passphrases import PoorPassphrase, check_passphrase
-from participants.sessions import COOKIE, end_session, leave_notice
+from participants.sessions import COOKIE, end_session, keep_draft
 from voice.kit.envelope import CannotOpen
-from voice.kit.errors import Problem, Throttled
+from voice.kit.errors import AuthenticationRequired, Problem, Throttled
 
-from .way_in import DRAFT, Errand, FreshCode, address_of, errand, let_in, throttled_sentence, typed_name
+from .way_in import Errand, FreshCode, address_of, errand, let_in, throttled_sentence, typed_name
 
 _SUGGESTIONS = 3
 # Whoever begins twice within it has not kept the first recovery code: the form was sent twice.
@@ -160,16 +160,26 @@ class SignedOutPage(Page):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         about = errand(request)
-        found = signed_in(request)
-        if found is not None:
-            if about.draft:
-                leave_notice(found, DRAFT, {"page": about.page, "text": about.draft})
+        if _is_taken_along(request, about):
             return see_other(about.page)
         ended = COOKIE in request.COOKIES
         return self.show(session_ended=ended, minutes=settings.VOICE_SESSION_MINUTES, **about.context())
 
     def post(self, request: HttpRequest) -> HttpResponse:
         return self.get(request)
+
+
+def _is_taken_along(request: HttpRequest, about: Errand) -> bool:
+    """Whether somebody is signed in here again, who then finds their draft where they wrote it."""
+    found = signed_in(request)
+    if found is None:
+        return False
+    if about.draft:
+        try:
+            keep_draft(found, about.page, about.draft)
+        except AuthenticationRequired:
+            return False
+    return True
 
 
 def _wrong(name: str, passphrase: str) -> dict[str, str]:

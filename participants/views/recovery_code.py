@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from participants.access import check_recovery_code
 from participants.page import Page, see_other
 from participants.sentences import CODE_CHECKED
-from participants.sessions import leave_notice, notice
+from participants.sessions import leave_notice, notice, page_of_newest_draft
 from voice.kit.envelope import CannotOpen
 
-from .way_in import CODE, DRAFT, FreshCode, make_code
+from .way_in import CODE, FreshCode, make_code
 
 _FILE = "voice-recovery-code.txt"
 
@@ -96,8 +96,7 @@ class CodeCheckPage(RecoveryCodePage):
         """Back to what they were about."""
         if fresh is not None and fresh.made_by == "settings":
             return self.to("settings", fragment="recovery")
-        draft = notice(self.signed_in, DRAFT)
-        return see_other(str(draft["page"]) if isinstance(draft, dict) else reverse("conversations"))
+        return see_other(page_of_newest_draft(self.signed_in) or reverse("conversations"))
 
 
 def _file(code: str) -> HttpResponse:

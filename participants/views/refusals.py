@@ -38,9 +38,11 @@ def _never_kept(response: HttpResponse) -> HttpResponse:
 
 
 def _carried(request: HttpRequest) -> list[tuple[str, str]]:
-    return [
+    carried = [
         (name, from_web_form(value))
         for name, values in request.POST.lists()
         if name not in _NOT_CARRIED
         for value in values
     ]
+    # The words last: however long they are, what is needed to take them stands before them.
+    return sorted(carried, key=lambda field: field[0] == "text")

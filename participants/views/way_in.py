@@ -14,13 +14,13 @@ from django.utils.translation import ngettext
 from participants.access import Caller, renew_recovery_code
 from participants.browser import give_cookie, signed_in
 from participants.languages import keep_language
-from participants.page import Page, local_address, see_other
-from participants.sessions import SignedIn, end_session, leave_notice, resume_session, start_session
+from participants.page import Page, has_box, local_address, see_other
+from participants.sessions import SignedIn, end_session, keep_draft, leave_notice, resume_session, start_session
 from voice.kit.errors import Throttled
 from voice.kit.text import from_web_form, is_storable
 
 # The kinds of notices that these pages leave for the next ones.
-CODE, DRAFT, TOKEN = "code", "draft", "token"
+CODE, TOKEN = "code", "token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Errand:
 
     def context(self) -> dict[str, Any]:
         """For the form that carries it on."""
-        return {"next": self.page, "draft": self.draft}
+        return {"next": self.page, "draft": self.draft, "has_box": has_box(self.page)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def let_in(request: HttpRequest, caller: Caller, about: Errand, fresh: FreshCode
     secret = start_session(participant=caller.participant, root=caller.root)
     now = resume_session(secret, active=True)
     if about.draft:
-        leave_notice(now, DRAFT, {"page": about.page, "text": about.draft})
+        keep_draft(now, about.page, about.draft)
     if fresh is not None:
         leave_notice(now, CODE, fresh.notice())
     rotate_token(request)

@@ -15,6 +15,7 @@ from talking import (
     READING,
     SENT,
     asked,
+    expect_announced,
     expect_messages,
     expect_untouched,
     focused,
@@ -39,7 +40,7 @@ def test_thinking_becomes_a_question_without_loading_again(page: Page, site: Sit
     expect(page.locator("#ask-question")).to_have_text(BENCH_QUESTION)
     expect(page.locator(".note.thinking")).to_have_count(0)
     expect_untouched(page)
-    assert browse.announced(page) == [SENT, asked(BENCH_QUESTION)]
+    expect_announced(browse, page, SENT, asked(BENCH_QUESTION))
 
 
 def test_a_reading_comes_by_itself_and_moves_no_focus(page: Page, site: Site, browse: Browse) -> None:
@@ -50,7 +51,7 @@ def test_a_reading_comes_by_itself_and_moves_no_focus(page: Page, site: Site, br
     expect(page.locator("#skip-reading")).to_be_attached()
     expect_untouched(page)
     expect(page.locator("mark")).to_have_text("The street lamp on Hill Road is dark")
-    wait_until(lambda: browse.announced(page)[-1] == READING, "the sentence", 5)
+    wait_until(lambda: browse.announced(page)[-1:] == [READING], "the sentence", 5)
 
 
 def test_what_could_not_be_made_out_is_said_and_can_be_tried_again(page: Page, site: Site, browse: Browse) -> None:
@@ -58,7 +59,7 @@ def test_what_could_not_be_made_out_is_said_and_can_be_tried_again(page: Page, s
     send(page, NOBODY)
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
-    wait_until(lambda: browse.announced(page)[-1] == CANNOT, "the sentence", 5)
+    wait_until(lambda: browse.announced(page)[-1:] == [CANNOT], "the sentence", 5)
     again.click()
     wait_until(lambda: browse.announced(page).count(CANNOT) == 2, "the sentence once more", 10)
     assert focused(page) == "write"
@@ -74,7 +75,7 @@ def test_a_page_loaded_in_mid_turn_has_each_message_once(page: Page, site: Site,
     expect(page.locator("#ask-question")).to_have_text(BENCH_QUESTION)
     expect_messages(page, BENCH, SLOW)
     assert len(set(said(page))) == 2
-    assert browse.announced(page) == [SENT, asked(BENCH_QUESTION)]
+    expect_announced(browse, page, SENT, asked(BENCH_QUESTION))
 
 
 def test_what_happens_elsewhere_is_shown_here(page: Page, site: Site, browse: Browse) -> None:
@@ -109,7 +110,7 @@ def test_a_message_that_is_changed_elsewhere_makes_the_reading_stale(page: Page,
     expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
     expect(page.locator("#ask-question")).to_have_text(BENCH_QUESTION)
     expect_untouched(page)
-    assert browse.announced(page) == [CHANGED, asked(BENCH_QUESTION)]
+    expect_announced(browse, page, CHANGED, asked(BENCH_QUESTION))
 
 
 def test_details_stay_open_while_the_page_changes(page: Page, site: Site) -> None:

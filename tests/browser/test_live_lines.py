@@ -57,9 +57,61 @@ def test_eight_closed_streams_say_nothing_and_double_nothing(short_site: Site, b
     numbers = [int(name.removeprefix("m")) for name in said(page)]
     assert numbers == sorted(set(numbers))
     expect_untouched(page)
+    wait_until(lambda: browse.announced(page)[-1:] == [READING], "the sentence", 5)
     announced = browse.announced(page)
     assert [*announced[:2], announced[-1]] == [SENT, asked(BENCH_QUESTION), READING]
     assert announced[2:-1] in ([], [SENT])
+
+
+def live_looks(page: Page) -> list[str]:
+    """The requests that this page makes to see what is new, as they are made."""
+    looks: list[str] = []
+    page.on("request", lambda request: looks.append(request.url) if "voice-live" in request.headers else None)
+    return looks
+
+
+def test_an_idle_page_asks_for_nothing_when_its_streams_end_in_time(short_site: Site, browse: Browse) -> None:
+    page = browse(at=short_site.url)
+    open_conversation(page, short_site, BENCH)
+    looks = live_looks(page)
+    streams: list[str] = []
+    page.on("requestfinished", lambda request: streams.append(request.url) if "/stream" in request.url else None)
+    page.wait_for_timeout(6_000)
+    assert len(streams) >= 2
+    assert looks == []
+
+
+def test_a_page_whose_stream_was_away_looks_once_for_what_is_told_only_once(short_site: Site, browse: Browse) -> None:
+    page = browse(at=short_site.url)
+    person, conversation = open_conversation(page, short_site)
+    proposal = person.propose(conversation, LAMP)
+    expect(page.locator("#reading .summary")).to_have_text(LAMP)
+    page.route("**/stream*", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: "/stream" in request.url):
+        pass
+    # Also the look that a refused stream makes does not come through.
+    page.route("**/conversations/*?from=*", lambda route: route.abort())
+    assert person.post(f"{proposal}/discard").status_code == 204
+    page.wait_for_timeout(500)
+    expect(page.locator("#reading")).to_have_count(1)
+    page.unroute("**/conversations/*?from=*")
+    page.unroute("**/stream*")
+    looks = live_looks(page)
+    expect(page.locator("#reading")).to_have_count(0)
+    page.wait_for_timeout(3_000)
+    assert len(looks) <= 2
+    forgive(browse, page, "htmx:", "ERR_")
+
+
+def test_an_idle_page_still_looks_once_a_minute(short_site: Site, browse: Browse) -> None:
+    page = browse(at=short_site.url)
+    page.clock.install()
+    open_conversation(page, short_site, BENCH)
+    looks = live_looks(page)
+    with page.expect_event("requestfinished", lambda request: "/stream" in request.url):
+        pass
+    page.clock.fast_forward(61_000)
+    wait_until(lambda: page.evaluate("() => 1") and len(looks) == 1, "a look after a minute", 10)
 
 
 def test_a_hidden_page_closes_its_stream_and_catches_up_when_it_is_shown(

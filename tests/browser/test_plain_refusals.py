@@ -94,3 +94,42 @@ def test_changes_that_were_being_made_when_the_session_ended_are_kept(plain: Pag
     plain.wait_for_url("**/messages/1")
     expect(plain.locator("#write")).to_have_value("The lamp is out")
     assert stored_texts(resident, conversation) == [LAMP]
+
+
+def test_what_a_form_cannot_hold_is_refused_and_back_has_every_word(plain: Page, site: Site, browse: Browse) -> None:
+    browse.expects("status of 413")
+    resident, conversation = open_conversation(plain, site, BENCH)
+    text = "\u8857" * 100_000
+    plain.locator("#write").fill(text)
+    show_again(send_button(plain), 413)
+    expect(plain.get_by_role("heading", level=1)).to_have_text("This is too much at one time. It was not sent.")
+    expect(plain.get_by_text("Go back in your browser, make it shorter, and send it again.")).to_be_visible()
+    plain.go_back()
+    assert plain.locator("#write").input_value() == text
+    assert stored_texts(resident, conversation) == [BENCH]
+
+
+def test_a_hundred_thousand_letters_come_back_whole_with_the_reason(plain: Page, site: Site, browse: Browse) -> None:
+    browse.expects("status of 422")
+    resident, conversation = open_conversation(plain, site, BENCH)
+    text = "a" * 100_000
+    plain.locator("#write").fill(text)
+    show_again(send_button(plain), 422)
+    assert plain.locator("#write").input_value() == text
+    assert stored_texts(resident, conversation) == [BENCH]
+
+
+def test_what_was_typed_into_an_edit_is_on_its_page_after_signing_in(plain: Page, site: Site, browse: Browse) -> None:
+    browse.expects("status of 401")
+    resident, conversation = open_conversation(plain, site, LAMP)
+    plain.locator("#reading").get_by_role("link", name="Edit").click()
+    plain.locator("#summary").fill("My own words.")
+    typed = [field.input_value() for field in plain.locator("#reading textarea").all()]
+    end_session(resident, plain, browse(scripts=False))
+    show_again(plain.get_by_role("button", name="Save my words"), 401)
+    expect(plain.get_by_text("You can copy it from there.")).to_be_visible()
+    draft = "\n\n".join(filter(None, typed))
+    come_back(plain, resident, draft)
+    plain.wait_for_url(f"**{page_of(conversation)}/readings/*/edit")
+    expect(plain.locator("#draft")).to_be_visible()
+    assert plain.locator("#draft").input_value() == draft

@@ -14,6 +14,7 @@ from talking import (
     expect_messages,
     focused,
     open_conversation,
+    page_of,
     send,
     send_button,
     stored_texts,
@@ -21,6 +22,7 @@ from talking import (
     write,
 )
 
+TOO_LONG = "This is too long now. It stays here, and you can make it shorter."
 IME = """() => {
   const box = document.getElementById("write");
   const key = {key: "Enter", code: "Enter", bubbles: true, cancelable: true, isComposing: true, keyCode: 229};
@@ -108,14 +110,19 @@ def test_what_is_typed_while_it_is_sent_stays(page: Page, site: Site) -> None:
     expect(page.locator("#write")).to_have_value("and more")
 
 
-def test_a_text_that_is_too_long_stays_with_the_reason_beside_it(page: Page, site: Site, browse: Browse) -> None:
-    browse.expects("status of 422")
+def test_a_text_that_is_too_long_is_not_sent_and_stays_with_the_reason_beside_it(
+    page: Page, site: Site, browse: Browse
+) -> None:
     person, conversation = open_conversation(page, site)
+    posted: list[str] = []
+    page.on("request", lambda request: posted.append(request.url) if request.method == "POST" else None)
     text = "\U0001f600" * 4_001
     write(page, text)
     expect(page.locator("#count")).to_have_text("4,001 of 4,000 characters")
     send_button(page).click()
-    sentence = "This is 1 character too long. It was not sent, and it is all still here."
+    sentence = TOO_LONG
+    assert posted == []
+    expect(page.locator("#write-end")).to_contain_text("You can move the last part into a second message.")
     expect(page.locator("#write-error")).to_have_text(sentence)
     expect(page.locator("#write-error")).to_be_visible()
     expect(page.locator("#write")).to_have_attribute("aria-invalid", "true")
@@ -126,6 +133,7 @@ def test_a_text_that_is_too_long_stays_with_the_reason_beside_it(page: Page, sit
     expect(page.locator("#write")).to_have_value("")
     expect(page.locator("#write-error")).to_be_hidden()
     expect(page.locator("#write")).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#write-end")).to_be_hidden()
     assert [len(stored) for stored in stored_texts(person, conversation)] == [4_000]
 
 
@@ -199,3 +207,37 @@ def test_a_payload_in_a_message_is_letters_on_the_live_path_too(page: Page, site
     send(page, text)
     expect_messages(page, text)
     assert page.locator("#thread img, #thread script").count() == 0
+
+
+@pytest.mark.parametrize("where", ["first", "conversation", "message"])
+def test_a_hundred_thousand_pasted_characters_are_not_sent_from_any_box(page: Page, site: Site, where: str) -> None:
+    person, conversation = open_conversation(page, site, BENCH)
+    home = page_of(conversation)
+    page.goto({"first": "/conversations", "conversation": home, "message": f"{home}/messages/1"}[where])
+    text = "\u8857" * 100_000
+    write(page, text)
+    page.locator("#write-form .btn--main").click()
+    expect(page.locator("#write-error")).to_be_visible()
+    expect(page.locator("#write-error")).to_have_text(TOO_LONG)
+    assert page.locator("#write").input_value() == text
+    assert stored_texts(person, conversation) == [BENCH]
+    write(page, "short")
+    page.locator("#write-form .btn--main").click()
+    expect(page.locator("article.said .words").last).to_have_text("short")
+
+
+@pytest.mark.parametrize("keys", ["double click", "Enter held"])
+def test_a_first_message_that_is_pressed_twice_is_one(page: Page, site: Site, browse: Browse, keys: str) -> None:
+    person, _ = open_conversation(page, site)
+    page.goto("/conversations")
+    write(page, BENCH)
+    button = page.locator("#write-form .btn--main")
+    with slow_network(page, 0.5):
+        if keys == "double click":
+            button.dblclick()
+        for _ in range(5 if keys == "Enter held" else 0):
+            button.press("Enter")
+        page.wait_for_url("**/conversations/cnv-*")
+    assert len(person.get("/me/conversations").json()) == 2
+    expect_messages(page, BENCH)
+    wait_until(lambda: SENT in browse.announced(page), "that it is sent", 5)

@@ -1,5 +1,6 @@
 """The pages of concerns: confirmed once, private, in the participant's own words."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -209,3 +210,31 @@ def test_whoever_is_not_signed_in_sees_nothing(reading: Reading) -> None:
         answer = reading.browser.get(path)
         assert answer.status_code == 401
         assert LIGHT not in text_of(answer)
+
+
+def _edited_and_confirmed(reading: Reading, **changed: str) -> str:
+    """The page of the concern of a reading in whose form these were changed."""
+    assert reading.press("edit", **reading.form(**changed)).status_code == 303
+    return str(reading.browser.get(confirmed(reading)).content.decode())
+
+
+def test_of_a_concern_only_what_the_participant_wrote_is_called_their_own_words(reading: Reading) -> None:
+    page = _edited_and_confirmed(reading, **{"text-1": "The lamp by our steps is dark"})
+    assert "in your own words" not in page
+    assert re.findall(r"<dd>.*?</dd>", page) == [
+        '<dd><div dir="auto">The lamp by our steps is dark</div> <span class="own">your own wording</span></dd>',
+        *(f'<dd><div dir="auto">{words}</div></dd>' for _, words in LINES[1:]),
+    ]
+    assert "You changed what Voice wrote before you confirmed it." in page
+
+
+def test_a_concern_whose_summary_the_participant_wrote_says_so_of_it_alone(reading: Reading) -> None:
+    page = _edited_and_confirmed(reading, summary="It is dark on our steps.")
+    assert page.count("in your own words") == 1
+    assert "your own wording" not in page
+
+
+def test_an_edit_that_only_takes_a_line_out_makes_nothing_the_participants_wording(reading: Reading) -> None:
+    page = _edited_and_confirmed(reading, **{"out-2": "on"})
+    assert "since Monday</div>" not in page
+    assert "your own" not in page

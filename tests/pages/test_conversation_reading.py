@@ -1,7 +1,8 @@
 """The reading beside the letter: its marks, its faces, and the earlier ones."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -9,6 +10,11 @@ from conversation_pages import attributes, end_with, page_of, piece, reading_bod
 from django.test import Client
 from people import Person
 from reading_pages import browser_of, text_of
+
+from conversations.models import Proposal
+from conversations.seals import open_proposal, seal_proposal
+from participants.access import authenticate
+from participants.keys import conversation_key
 
 Work = Callable[[], int]
 
@@ -105,6 +111,78 @@ def test_an_edited_reading_is_in_the_participants_hand(ana: Person, browser: Cli
         assert words not in _shown(page)
     assert "<mark" not in source_of(page)
     assert attributes(page, "thread")["data-reading"].endswith(":Edited")
+
+
+def _edit(ana: Person, reading: str, *, summary: str = "", lines: Mapping[int, str] = MappingProxyType({})) -> None:
+    """Write another summary, and other words in these lines; what points at passages goes on doing so."""
+    now = ana.get(reading).json()
+    elements = [{name: each[name] for name in ("kind", "text", "sourceSpans")} for each in now["elements"]]
+    for place, text in lines.items():
+        elements[place] |= {"text": text, "sourceSpans": []}
+    body = {"summary": summary or now["summary"], "elements": elements}
+    assert ana.post(f"{reading}/edit", body).status_code == 200
+
+
+def _own(page: Any) -> tuple[bool, list[bool]]:
+    """Whether the summary is shown as the participant's words, and of each line the same."""
+    shown = _shown(page)
+    head, lines = shown.partition("</header>")[0], re.findall(r'<li class="el".*?</li>\n', shown, re.DOTALL)
+    assert ("In your words" in head) is ("summary--own" in head) is ("What Voice understood" not in head)
+    own = [">your own wording<" in line for line in lines]
+    assert [("el__read--own" in line, "Voice reads:" in line) for line in lines if 'class="el__read' in line] == [
+        (each, not each) for each, line in zip(own, lines, strict=True) if 'class="el__read' in line
+    ]
+    return "summary--own" in head, own
+
+
+def test_only_what_the_participant_changed_is_called_their_words(
+    ana: Person, browser: Client, conversation: str
+) -> None:
+    reading, page = _propose(ana, conversation), page_of(conversation)
+    assert _own(browser.get(page)) == (False, [False, False, False])
+    _edit(ana, reading, lines={1: "by our door"})
+    assert _own(browser.get(page)) == (False, [False, True, False])
+    _edit(ana, reading, summary="It is dark.")
+    assert _own(browser.get(page)) == (True, [False, True, False])
+    _edit(ana, reading, lines={0: "our light"})
+    assert _own(browser.get(page)) == (True, [True, True, False])
+    assert "own" not in ana.get(reading).json()
+
+
+def test_a_line_stays_whose_it_is_when_another_is_taken_out(ana: Person, browser: Client, conversation: str) -> None:
+    reading, page = _propose(ana, conversation), page_of(conversation)
+    _edit(ana, reading, lines={2: "for a week"})
+    now = ana.get(reading).json()
+    body = {"summary": now["summary"], "elements": [now["elements"][0], {**now["elements"][2], "sourceSpans": []}]}
+    for element in body["elements"]:
+        element.pop("passages", None)
+    assert ana.post(f"{reading}/edit", body).status_code == 200
+    assert _own(browser.get(page)) == (False, [False, True])
+
+
+def test_a_reading_edited_before_that_was_kept_calls_the_lines_without_a_quote_their_words(
+    ana: Person, browser: Client, conversation: str
+) -> None:
+    reading = _propose(ana, conversation)
+    _edit(ana, reading, summary="It is dark.", lines={0: "our light"})
+    row = Proposal.objects.get(public_id=reading.rpartition("/")[2])
+    key = conversation_key(authenticate(f"Bearer {ana.token}").root, row.conversation.public_id)
+    body = open_proposal(key, row.conversation, row)
+    del body["own"]
+    row.sealed = seal_proposal(key, row.conversation, row.public_id, row.revision, body)
+    row.save(update_fields=["sealed"])
+    assert _own(browser.get(page_of(conversation))) == (False, [True, False, False])
+
+
+def test_an_earlier_reading_is_in_the_participants_hand_only_when_its_summary_is(
+    ana: Person, browser: Client, conversation: str
+) -> None:
+    first = _propose(ana, conversation, "The first.")
+    _edit(ana, first, lines={0: "our light"})
+    _propose(ana, conversation, "The second.")
+    assert '<span dir="auto">The first.</span>' in source_of(browser.get(page_of(conversation)))
+    _edit(ana, first, summary="My first.")
+    assert '<span class="serif" dir="auto">My first.</span>' in source_of(browser.get(page_of(conversation)))
 
 
 def test_a_reading_whose_words_were_changed_has_no_marks_no_confirm_and_no_edit(

@@ -14,7 +14,7 @@ from reading_pages import announced, browser_of, text_of
 
 from conversations.models import Conversation
 from participants.models import Participant
-from participants.sessions import leave_notice, resume_session
+from participants.sessions import keep_draft, resume_session
 
 EMPTY = "Write something first. A few words are enough."
 ADDRESS = "/conversations"
@@ -117,7 +117,7 @@ def test_a_draft_from_before_the_session_ended_waits_in_its_own_box_until_it_is_
     ana: Person, browser: Client
 ) -> None:
     session = resume_session(browser.cookies["voice_session"].value, active=True)
-    leave_notice(session, "draft", {"page": "/conversations?start=1", "text": "\n two lines\nof mine"})
+    keep_draft(session, "/conversations?start=1", "\n two lines\nof mine")
     other = ana.start().removeprefix("/me")
     assert box_of(browser.get(other)) == ""
     assert box_of(browser.get(ADDRESS)) == "\n two lines\nof mine"

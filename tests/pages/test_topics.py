@@ -49,6 +49,26 @@ def test_topics_are_looked_for_by_their_words() -> None:
 
 
 @pytest.mark.django_db
+def test_the_words_that_are_looked_for_stand_in_no_address() -> None:
+    topic("Dark lamps")
+    topic("Late buses")
+    browser = Client(enforce_csrf_checks=True)
+    form = browser.get("/topics").content.decode().partition('<form class="part"')[2].partition("</form>")[0]
+    assert 'method="post" action="/topics"' in form
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', form)
+    assert token
+    found = browser.post("/topics", {"q": "lamp", "csrfmiddlewaretoken": token[1]})
+    assert found.status_code == 200
+    assert "no-store" in found["Cache-Control"]
+    assert "Dark lamps" in text_of(found)
+    assert "Late buses" not in text_of(found)
+    assert 'value="lamp"' in found.content.decode()
+    assert "q=" not in found.content.decode()
+    bad = browser.post("/topics", {"q": "\0", "csrfmiddlewaretoken": token[1]})
+    assert bad.status_code == 400
+
+
+@pytest.mark.django_db
 def test_a_hidden_topic_is_not_there_and_a_closed_one_says_so() -> None:
     hidden, closed = topic("The mayor", state="hidden"), topic("Old", state="closed")
     assert "mayor" not in text_of(Client().get("/topics"))

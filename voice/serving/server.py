@@ -1,4 +1,4 @@
-"""Daphne, with three things changed: bodies stay in memory and end at 64 KiB, its own errors are problems, and a stop
+"""Daphne, with three things changed: bodies stay in memory and end at a limit, its own errors are problems, and a stop
 lets what is under way finish.
 
 Twisted spools every chunked body, and bodies over 100,000 bytes, to a temporary file: private words on the disk.
@@ -21,9 +21,9 @@ from twisted.internet import reactor
 from twisted.web.http import RESPONSES
 
 from conversations.stream import StreamConsumer
-from participants.calls import BODY_LIMIT
 from voice.api import MEDIA_TYPE
 from voice.kit import loop
+from voice.kit.bodies import limit_of
 from voice.kit.errors import Malformed, ServiceUnavailable, Unexpected
 
 from .application import Application
@@ -39,8 +39,12 @@ RESPONSES.setdefault(422, b"Unprocessable Content")
 class CappedBody(BytesIO):
     """A body that keeps one byte more than is allowed, so that its reader can tell, and drops the rest."""
 
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self._limit = limit
+
     def write(self, data: Any) -> int:
-        room = BODY_LIMIT + 1 - self.tell()
+        room = self._limit + 1 - self.tell()
         super().write(data[: max(0, room)])
         return len(data)
 
@@ -50,7 +54,8 @@ class Request(WebRequest):  # type: ignore[misc]
 
     def gotLength(self, length: int | None) -> None:
         """Called when the body begins."""
-        self.content = CappedBody()
+        content_type = self.requestHeaders.getRawHeaders(b"content-type", [b""])[-1]
+        self.content = CappedBody(limit_of(content_type.decode("latin-1")))
 
     def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:
         """Called when the body is over. Unlike Twisted's, it parses no form and no cookie: Django does."""
