@@ -240,7 +240,7 @@ _REFUSED = {
     "403": ("once more",),
     "404": ("not here",),
     "409": ("question, gone", "edit, changed elsewhere", "edit, too late", "not seen"),
-    "422": ("refused", "over-length", "not kept", "wrong code", "wrong passphrase", "sign in, with a draft"),
+    "422": ("refused", "not kept", "wrong code", "wrong passphrase", "sign in, with a draft"),
 }
 
 

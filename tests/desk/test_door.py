@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from at_desk import QUEUE, Operator
@@ -140,7 +141,8 @@ def test_a_fault_of_ours_is_a_page_without_values(
 def test_a_form_of_too_many_fields_is_refused_with_a_page(roles: None, path: str) -> None:
     browser = Client(enforce_csrf_checks=True)
     browser.get("/desk/login/")
-    answer = browser.post(path, {f"field{place}": TYPED for place in range(1_100)})
+    many = urlencode({f"field{place}": TYPED for place in range(1_100)})
+    answer = browser.post(path, many, content_type="application/x-www-form-urlencoded")
     assert (answer.status_code, answer["Content-Type"]) == (400, HTML)
     assert TYPED not in answer.content.decode()
 
