@@ -247,4 +247,6 @@ _REFUSED = {
 def complaints(screen: str) -> list[str]:
     """What the browser says of the refusals on the way to a screen."""
     offline = ["ERR_INTERNET_DISCONNECTED", "htmx:afterRequest", "htmx:sendError"] if screen == "offline" else []
-    return offline + [f"status of {status}" for status, names in _REFUSED.items() if screen.endswith(names)]
+    # With a script what is too long is not sent at all.
+    sent = screen != "message, refused"
+    return offline + [f"status of {status}" for status, names in _REFUSED.items() if sent and screen.endswith(names)]

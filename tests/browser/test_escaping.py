@@ -130,7 +130,7 @@ def test_an_edited_reading_and_its_concern_are_letters_when_they_are_loaded(wind
         canary.check()
         concern_id = resident.post(f"{proposal}/confirm").json()["id"]
         window.goto(f"/concerns/{concern_id}")
-        assert texts(window, ".own-sheet .summary, .own-sheet dd") == [payload, payload]
+        assert texts(window, ".own-sheet .summary, .own-sheet dd > [dir]") == [payload, payload]
         canary.check()
     window.goto("/concerns")
     assert texts(window, ".concerns .summary") == list(PAYLOADS)[::-1]
@@ -141,7 +141,7 @@ def test_an_edited_reading_and_its_concern_are_letters_when_they_are_loaded(wind
 def test_what_is_typed_and_refused_or_kept_comes_back_as_letters(
     browse: Browse, payload_site: Site, *, scripts: bool
 ) -> None:
-    browse.expects("status of 422", "status of 401")
+    browse.expects("status of 401", *([] if scripts else ["status of 422"]))  # a script does not send what is too long
     page = browse(at=payload_site.url, scripts=scripts)
     open_conversation(page, payload_site)
     everything = "\n".join(PAYLOADS)

@@ -17,7 +17,10 @@ from providers.schema import ANSWER
 ORDERS = rows("orders.jsonl")
 TELLING = [row for row in ORDERS if row["problem"]]
 #: What a message may add, and the least and the most of each.
-ADDED = {"Conversation": (1, 1), "Message": (1, 2), "Turn": (1, 1), "Proposal": (0, 1), "Event": (3, 6)}
+ADDED = {"Conversation": (1, 1), "Message": (1, 2), "Turn": (1, 1), "Proposal": (0, 1), "Event": (3, 6)} | {
+    # Figures of the day: counts by name, never a word.
+    "CounterOfDay": (0, 10)
+}
 
 
 @pytest.fixture(autouse=True)
