@@ -72,7 +72,8 @@ def test_an_old_token_outside_a_conversation_is_told_and_one_more_press_works(
     expect(page.locator("#write-error")).to_have_text(STALE_PAGE)
     expect(page.locator("#write")).to_have_value(LAMP)
     page.locator("#write-form .btn--main").click()
-    expect_messages(page, LAMP)
+    # Its reading may be there already, with a number in the words.
+    expect(page.locator("article.said .words")).to_contain_text(LAMP.rstrip("."))
 
 
 @pytest.mark.parametrize("where", ["first", "changed"])
