@@ -5,6 +5,10 @@ from typing import Any
 
 from django.db import models
 
+# Django looks for models in this module only.
+from .ledger_models import LedgerEntry as LedgerEntry
+from .ledger_models import LedgerHead as LedgerHead
+
 NAME_KEY_LIMIT = 320
 
 
