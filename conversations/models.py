@@ -128,7 +128,9 @@ class Turn(models.Model):
         indexes = [
             models.Index(fields=["conversation", "n"], condition=Q(state="Thinking"), name="turn_unfinished"),
             models.Index(fields=["leased_until"], condition=Q(state="Thinking"), name="turn_lease_end"),
-            models.Index(fields=["participant"], condition=Q(state="Thinking"), name="turn_running_of"),
+            # What a claim looks at, while thousands of turns wait and millions have ended.
+            models.Index(fields=["participant"], condition=Q(state="Thinking") & ~Q(lease=""), name="turn_running_of"),
+            models.Index(fields=["number"], condition=Q(state="Thinking", lease=""), name="turn_waiting"),
         ]
 
     @property

@@ -55,9 +55,11 @@ def test_a_turn_that_waits_twenty_seconds_does_not_hold_the_stop(
 
 def test_more_turns_than_threads_streams_and_half_sent_requests_do_not_hold_it_either(make_server: MakeServer) -> None:
     server = make_server(question(BENCH, delay=20)).start()
-    nora = make_live_person("nora", server)
-    conversations = [nora.start() for _ in range(70)]
-    told = [nora.say(conversation, BENCH) for conversation in conversations]
+    # Five people, since one has not all slots to themselves.
+    nora, *others = (make_live_person(name, server) for name in ("nora", "omar", "rosa", "sara", "tom"))
+    conversations = [nora.start() for _ in range(14)]
+    told = [(nora, nora.say(conversation, BENCH)) for conversation in conversations]
+    told += [(person, person.say(person.start(), BENCH)) for person in others for _ in range(14)]
     wait_for_claims(server, 64)
     listeners = [Listener(nora, conversation) for conversation in conversations[:5]]
     with half_sent(server, nora, b"GET /me HTTP/1.1\r\nHost:"), half_sent(server, nora, slow_body(nora)):
@@ -67,8 +69,8 @@ def test_more_turns_than_threads_streams_and_half_sent_requests_do_not_hold_it_e
     assert {(state, lease, claims) for state, lease, claims in turns(server)} == {("Thinking", "", 0)}
     answer_at_once(server)
     server.start()  # at once, on the same port
-    for turn in told:
-        assert nora.end_of(turn)["state"] == "Replied"
+    for person, turn in told:
+        assert person.end_of(turn)["state"] == "Replied"
     for conversation, listener in zip(conversations, listeners, strict=False):
         heard = ids([block for block in listener.join() if block.id])
         assert heard == ["1.0", "1.1"]

@@ -35,7 +35,7 @@ def test_no_turn_is_claimed_while_an_earlier_one_of_its_conversation_is_unfinish
     assert taken is not None
     assert taken.pk == row(first).pk
     assert claim() is None
-    assert any_waits(), "the second waits for the first"
+    assert not any_waits(), "the second waits for the first"
     give_back(taken)
     again = claim()
     assert again is not None
