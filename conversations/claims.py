@@ -155,4 +155,4 @@ def _release(turns: QuerySet[Turn]) -> None:
         except LeaseLost:
             continue
         withdraw_grant(turn.grant)
-        logger.warning("%s gave up after %d claims", turn.public_id, turn.claims)
+        logger.warning("the turn was given up after %d claims", turn.claims, extra={"turn": turn.public_id})

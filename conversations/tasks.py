@@ -11,6 +11,7 @@ from django.db import transaction
 from participants.answers import forget_old_answers
 from participants.sessions import forget_old_sessions
 from voice.kit.stopping import stopping
+from voice.kit.tracing import working_on_no_turn
 
 from .claims import any_waits, release_expired_leases
 from .turns import run_next_turn
@@ -55,6 +56,7 @@ _publisher = Publisher()
 @shared_task
 def take_turn() -> None:
     """Run one waiting turn, if there is one, and hint the next."""
+    working_on_no_turn()
     if stopping.is_set():
         return
     if run_next_turn() and any_waits():
@@ -64,6 +66,7 @@ def take_turn() -> None:
 @shared_task
 def sweep() -> None:
     """Release the leases of workers that are gone, hint what waits, forget answers and sessions past their time."""
+    working_on_no_turn()
     release_expired_leases()
     forget_old_answers()
     forget_old_sessions()

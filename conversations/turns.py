@@ -10,6 +10,7 @@ from providers.base import Exchange, Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
 from voice.kit.envelope import Key
 from voice.kit.stopping import stopping
+from voice.kit.tracing import working_on
 
 from .claims import claim, give_back, give_back_without_grant
 from .grants import granted_key, withdraw_grant
@@ -52,6 +53,11 @@ def run_next_turn(provider: Provider | None = None) -> bool:
     turn = claim()
     if turn is None:
         return False
+    with working_on(turn.public_id):
+        return _see_to_its_end(turn, provider)
+
+
+def _see_to_its_end(turn: Turn, provider: Provider | None) -> bool:
     budget = TurnBudget(settings.VOICE_TURN_SECONDS)
     key = granted_key(turn)
     if key is None:
@@ -64,12 +70,23 @@ def run_next_turn(provider: Provider | None = None) -> bool:
         return False
     except LeaseLost:
         # Another worker claimed the turn after our lease ran out: what it writes counts, ours does not.
-        logger.warning("%s lost its lease", turn.public_id)
+        logger.warning("the turn's lease was lost")
         return True
     withdraw_grant(turn.grant)
     milliseconds = round(1000 * (settings.VOICE_TURN_SECONDS - budget.remaining()))
-    logger.info("%s %s %s %d ms", turn.public_id, turn.state, ending.failure, milliseconds)
+    logger.info("the turn ended", extra=_told(turn, ending) | {"milliseconds": milliseconds})
     return True
+
+
+def _told(turn: Turn, ending: Ending) -> dict[str, object]:
+    figures = dict(ending.figures or {})
+    names = ("provider", "model", "attempts", "input_tokens", "output_tokens")
+    told = {name: figures[name] for name in names if name in figures}
+    if "prompt_version" in figures:
+        told["prompt"] = figures["prompt_version"]
+    if ending.failure:
+        told["failure"] = ending.failure
+    return {"state": str(turn.state), **told}
 
 
 def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending:
@@ -84,7 +101,7 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         raise
     except Exception:
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.
-        logger.exception("%s failed", turn.public_id)
+        logger.exception("the turn failed")
         ending, revisions = Ending(failure="gave-up"), {}
     end_turn(turn, key, ending, revisions=revisions)
     return ending

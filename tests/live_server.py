@@ -20,8 +20,8 @@ STOP_SECONDS = 30.0
 # An empty value is as good as none, and shields the test from a `.env` and from the environment it runs in.
 _UNSET = ("DATABASE_URL", "REDIS_URL", "DJANGO_SECRET_KEY", "DJANGO_SECRET_KEY_FILE", "DJANGO_DEBUG",
           "ANTHROPIC_API_KEY", "VOICE_FIXTURES", "VOICE_TURN_SECONDS", "VOICE_STREAM_SECONDS", "VOICE_LOG_LEVEL",
-          "VOICE_ALLOWED_HOSTS", "VOICE_CONTEXT_CHARACTERS", "VOICE_SESSION_MINUTES", "VOICE_LIMITS",
-          "VOICE_PROXY")  # fmt: skip
+          "VOICE_LOG_FORMAT", "VOICE_ALLOWED_HOSTS", "VOICE_CONTEXT_CHARACTERS", "VOICE_SESSION_MINUTES",
+          "VOICE_LIMITS", "VOICE_PROXY", "VOICE_METRICS")  # fmt: skip
 
 
 def free_port() -> int:

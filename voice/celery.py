@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_shutting_down
+from celery.signals import setup_logging, worker_shutting_down
 
 from voice.kit.stopping import stopping
 from voice.serving import waking_queue
@@ -21,3 +21,9 @@ app.autodiscover_tasks()
 def _stop_waiting(**_: Any) -> None:
     # Turns that wait on a model give their lease back instead of holding the process.
     stopping.set()
+
+
+@setup_logging.connect
+def _log_as_all_of_voice_does(**_: Any) -> None:
+    # Django has set up the log. Without this Celery adds handlers of its own, which write the texts of exceptions.
+    pass

@@ -51,6 +51,8 @@ VOICE_PLACES = env.names("VOICE_PLACES", ())
 VOICE_SUGGEST_WEIGHT = env.fraction("VOICE_SUGGEST_WEIGHT", 14.6, least=0, most=1_000)
 VOICE_SUGGEST_SHARE = env.fraction("VOICE_SUGGEST_SHARE", 0.22, least=0, most=1)
 VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
+# A person reads the one process's log in a terminal; the logs of several are gathered and searched.
+VOICE_LOG_FORMAT = env.choice("VOICE_LOG_FORMAT", ("line", "json"), "line" if VOICE_EMBEDDED else "json")
 
 # Django ---------------------------------------------------------------------------------------------------------------
 
@@ -88,6 +90,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
 ]
 MIDDLEWARE = [
+    "voice.requests.RouteMiddleware",
     "voice.proxy.ProxyMiddleware",
     "voice.api.ProblemMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -274,8 +277,8 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "voice.logs.Line"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {"line": {"()": "voice.logs.Line"}, "json": {"()": "voice.logs.Json"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": VOICE_LOG_FORMAT}},
     "root": {"handlers": ["console"], "level": VOICE_LOG_LEVEL},
     # These print bodies, parameters or queries at DEBUG.
     "loggers": {

@@ -11,6 +11,7 @@ from django.urls import path
 from conversations.stream import StreamConsumer
 from voice.api import MEDIA_TYPE, not_found
 from voice.kit.errors import Malformed, Problem, Unexpected
+from voice.requests import WatchedRequest
 from voice.urls import STREAM
 
 logger = logging.getLogger(__name__)
@@ -32,43 +33,44 @@ class Application:
         if scope["type"] != "http":
             await send({"type": "websocket.close", "code": 1000, "reason": ""})
             return
-        started = False
-
-        async def watched(event: Mapping[str, Any]) -> None:
-            nonlocal started
-            started = True
-            await send(event)
-
-        if not _is_utf8(scope["query_string"]):
-            # Django would answer in HTML, and a stream would fall over it.
-            await _send_problem(send, Malformed("The query of the address is not UTF-8."))
-            return
+        watched = WatchedRequest(scope, send)
         try:
-            await self._route(scope, receive, watched)
-        except Exception:
-            # The server would log the exception with its text and answer in HTML.
-            logger.exception("a request failed")
-            if started:
-                # A reader of a stream comes back; one that is never told of the end would wait.
-                await send({"type": "http.response.body", "body": b"", "more_body": False})
-            else:
-                await _send_problem(send, Unexpected())
+            await self._answer(scope, receive, watched)
+        finally:
+            watched.finish()
 
     async def drain(self, seconds: float) -> None:
         """Let requests that are under way finish; streams are none of them."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
-    async def _route(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    async def _answer(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
+        if not _is_utf8(scope["query_string"]):
+            # Django would answer in HTML, and a stream would fall over it.
+            await _send_problem(watched.send, Malformed("The query of the address is not UTF-8."))
+            return
+        try:
+            await self._route(scope, receive, watched)
+        except Exception:
+            # The server would log the exception with its text and answer in HTML.
+            logger.exception("a request failed")
+            if watched.status is not None:
+                # A reader of a stream comes back; one that is never told of the end would wait.
+                await watched.send({"type": "http.response.body", "body": b"", "more_body": False})
+            else:
+                await _send_problem(watched.send, Unexpected())
+
+    async def _route(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
         match = self._stream_path.match(scope["path"].removeprefix("/"))
         if match is not None and scope["method"] == "GET":
-            await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, send)
+            watched.in_hand.route = f"/{STREAM}"
+            await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, watched.send)
             return
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        await self._django(scope, receive, send)
+        await self._django(scope, receive, watched.send)
 
 
 def _is_utf8(value: bytes) -> bool:
