@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 from browsing import Browse
 from live_people import wait_until
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from residents import Resident, Site, signed_in
 
 SENT = "Voice is reading your message."
@@ -111,3 +111,16 @@ def expect_untouched(page: Page) -> None:
 def expect_announced(browse: Browse, page: Page, *sentences: str) -> None:
     """Wait until exactly these were said: they come one after the other, more than half a second apart."""
     wait_until(lambda: browse.announced(page) == list(sentences), f"{sentences} and nothing else", 10)
+
+
+def lose_the_first_answer(page: Page, address: str) -> None:
+    """The next form that is sent to an address like this arrives, and its answer does not come back."""
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if route.request.method != "POST" or lost:
+            return route.fallback()
+        lost.append(route.fetch().text())
+        return route.abort()
+
+    page.route(address, lose)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext, pgettext
@@ -97,7 +98,7 @@ def _starts() -> tuple[str, ...]:
 
 def _holds(shape: dict[str, object]) -> str:
     messages, waiting = int(str(shape["messageCount"])), int(str(shape["openProposals"]))
-    kept = len(list(shape["confirmed"]))  # type: ignore[call-overload]
+    kept = len(cast(list[str], shape["confirmed"]))
     parts = [ngettext("%(count)d message", "%(count)d messages", messages) % {"count": messages}]
     if kept:
         parts.append(ngettext("%(count)d concern kept", "%(count)d concerns kept", kept) % {"count": kept})

@@ -12,6 +12,7 @@ from talking import (
     expect_messages,
     focused,
     forgive,
+    lose_the_first_answer,
     open_conversation,
     send,
     send_button,
@@ -57,15 +58,7 @@ def test_a_request_whose_answer_is_lost_is_not_doubled_by_one_more_press(
     browse.expects("ERR_FAILED", "htmx:")
     person, conversation = open_conversation(page, site)
 
-    lost: list[str] = []
-
-    def lose_the_answer(route: Route) -> None:
-        if route.request.method != "POST" or lost:
-            return route.fallback()
-        lost.append(route.fetch().text())
-        return route.abort()
-
-    page.route("**/conversations/*", lose_the_answer)
+    lose_the_first_answer(page, "**/conversations/*")
     send(page, BENCH)
     expect(page.locator("#write-error")).to_have_text(NOT_ARRIVED)
     expect(page.locator("#write")).to_have_value(BENCH)

@@ -4,10 +4,19 @@ from collections.abc import Callable
 
 import pytest
 from browsing import Browse
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from recorded_answers import BENCH, LAMP
 from residents import Site
-from talking import expect_messages, focused, forgive, open_conversation, page_of, stored_texts, write
+from talking import (
+    expect_messages,
+    focused,
+    forgive,
+    lose_the_first_answer,
+    open_conversation,
+    page_of,
+    stored_texts,
+    write,
+)
 
 MakeSite = Callable[..., Site]
 NOT_ARRIVED = "This did not arrive. Your words are still here. Press the button once more."
@@ -39,15 +48,7 @@ def test_a_first_message_whose_answer_is_lost_is_not_doubled(page: Page, site: S
     browse.expects("ERR_FAILED")
     person, _ = open_conversation(page, site)
     page.goto("/conversations")
-    lost: list[str] = []
-
-    def lose_the_answer(route: Route) -> None:
-        if route.request.method != "POST" or lost:
-            return route.fallback()
-        lost.append(route.fetch().text())
-        return route.abort()
-
-    page.route("**/conversations", lose_the_answer)
+    lose_the_first_answer(page, "**/conversations")
     write(page, BENCH)
     button = page.locator("#write-form .btn--main")
     button.click()

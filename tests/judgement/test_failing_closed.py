@@ -94,7 +94,7 @@ def test_a_check_that_takes_all_the_time_ends_in_own_words_within_the_budget(
     model.replies(concern(TRUE), late)
     started = time.monotonic()
     outcome = hold(ana, work, [MESSAGE])
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 15
     assert proposed(outcome) == OWN_WORDS
     assert calls(model) == ["ask", "check"]
 

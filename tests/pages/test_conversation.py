@@ -15,31 +15,12 @@ from conversation_pages import (
 )
 from django.test import Client
 from django.utils import timezone
-from people import PAGE_MESSAGE, Person
+from people import Person
 from reading_pages import announced, browser_of, text_of
 
 from conversations.models import Message
 
 Work = Callable[[], int]
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
-
-
-@pytest.fixture
-def conversation(ana: Person) -> str:
-    """An empty one, at the API's address."""
-    return ana.start()
-
-
-@pytest.fixture
-def asked(ana: Person, conversation: str, work: Work) -> str:
-    """The page of a conversation in which Voice has asked."""
-    ana.say(conversation, PAGE_MESSAGE)
-    work()
-    return page_of(conversation)
 
 
 def _stored(ana: Person, page: str) -> list[str]:

@@ -9,19 +9,8 @@ from conversation_pages import HTMX, box_of, end_with, page_of, piece, reading_b
 from django.test import Client
 from payloads import PAYLOADS
 from people import Person
-from reading_pages import browser_of
 
 WAYS = (None, HTMX)
-
-
-@pytest.fixture
-def conversation(ana: Person) -> str:
-    return ana.start()
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
 
 
 def _both(browser: Client, conversation: str) -> Iterator[Any]:

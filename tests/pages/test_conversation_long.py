@@ -1,7 +1,8 @@
 """A long conversation: its page asks the database no more often and hides nothing that is needed."""
 
+import itertools
 import re
-import time
+import sys
 from typing import Any
 
 import pytest
@@ -10,15 +11,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from people import Person
-from reading_pages import browser_of, text_of
+from reading_pages import text_of
 
 TEXT = "The light on the path has been out since Monday, and nobody has told us why it is so or when it ends."
 READING = reading_body("The light is out.", ("Problem", "the light is out", "The light on the path"), text=TEXT)
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
 
 
 def _talk(ana: Person, turns: int, *, ends_in_reading: bool = True, all_readings: bool = False) -> str:
@@ -38,21 +34,24 @@ def _queries(browser: Client, page: str) -> int:
     return len(asked)
 
 
-def _seconds(browser: Client, page: str) -> float:
-    begun = time.perf_counter()
-    browser.get(page)
-    return time.perf_counter() - begun
+def _work(browser: Client, page: str) -> int:
+    """How many functions are called to make the page: the same on a busy machine."""
+    calls = itertools.count()
+    sys.setprofile(lambda _frame, event, _argument: next(calls) if event in ("call", "c_call") else None)
+    try:
+        browser.get(page)
+    finally:
+        sys.setprofile(None)
+    return next(calls)
 
 
 @pytest.mark.parametrize("all_readings", [False, True])
-def test_two_hundred_messages_are_asked_for_as_often_as_two_and_cost_less_than_twice_the_time(
+def test_two_hundred_messages_are_asked_for_as_often_as_two_and_cost_less_than_twice_the_work(
     ana: Person, browser: Client, all_readings: bool
 ) -> None:
     short, long = _talk(ana, 1, all_readings=all_readings), _talk(ana, 100, all_readings=all_readings)
     assert _queries(browser, long) == _queries(browser, short)
-    # In turns, and the best of each: the machine may be busy with something else meanwhile.
-    times = [(_seconds(browser, long), _seconds(browser, short)) for _ in range(40)]
-    assert min(one for one, _ in times) < 2 * min(other for _, other in times)
+    assert _work(browser, long) < 2 * _work(browser, short)
 
 
 def test_the_latest_messages_are_shown_and_those_that_the_reading_quotes_and_a_link_to_the_rest(

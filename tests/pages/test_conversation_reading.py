@@ -9,7 +9,7 @@ import pytest
 from conversation_pages import attributes, end_with, page_of, piece, reading_body, source_of, words_of
 from django.test import Client
 from people import Person
-from reading_pages import browser_of, text_of
+from reading_pages import text_of
 
 from conversations.models import Proposal
 from conversations.seals import open_proposal, seal_proposal
@@ -22,16 +22,6 @@ TEXT = "The light on the path has been out since Monday. My mother cannot see th
 LIGHT = ("Problem", "the light is out", "The light on the path has been out")
 WHERE = ("Where", "the path", "the path")
 WHEN = ("When", "since Monday", "since Monday")
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
-
-
-@pytest.fixture
-def conversation(ana: Person) -> str:
-    return ana.start()
 
 
 def _propose(ana: Person, conversation: str, summary: str = "The light is out.", **more: Any) -> str:

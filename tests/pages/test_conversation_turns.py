@@ -18,30 +18,11 @@ from conversation_pages import (
 )
 from django.test import Client
 from people import PAGE_MESSAGE, PAGE_QUESTION, Person
-from reading_pages import announced, browser_of, text_of
+from reading_pages import announced, text_of
 
 from conversations.models import Turn
 
 Work = Callable[[], int]
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
-
-
-@pytest.fixture
-def conversation(ana: Person) -> str:
-    """An empty one, at the API's address."""
-    return ana.start()
-
-
-@pytest.fixture
-def asked(ana: Person, conversation: str, work: Work) -> str:
-    """The page of a conversation in which Voice has asked."""
-    ana.say(conversation, PAGE_MESSAGE)
-    work()
-    return page_of(conversation)
 
 
 def test_while_voice_reads_the_note_stands_under_the_message_and_later_ones_wait(

@@ -20,11 +20,6 @@ EMPTY = "Write something first. A few words are enough."
 ADDRESS = "/conversations"
 
 
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
-
-
 def _post(browser: Client, text: str, **fields: str) -> Any:
     return browser.post(ADDRESS, {"text": text, **fields})
 

@@ -6,16 +6,11 @@ import pytest
 from conversation_pages import attributes, box_of, fields_of, page_of, piece, source_of, words_of
 from django.test import Client
 from people import PAGE_MESSAGE, Person
-from reading_pages import announced, browser_of, text_of
+from reading_pages import announced, text_of
 
 from conversations.models import Turn
 
 Work = Callable[[], int]
-
-
-@pytest.fixture
-def browser(ana: Person) -> Client:
-    return browser_of(ana)
 
 
 @pytest.fixture

@@ -19,12 +19,6 @@ READ_AGAIN = "Your choices changed the text. Nothing was sent. Read it once more
 
 
 @pytest.fixture
-def sharer(ana: Person, work: Work, tmp_path: Path, settings: Any) -> Sharer:
-    record(tmp_path, settings, concern(DANUTA))
-    return Sharer(confirm_one(ana, work))
-
-
-@pytest.fixture
 def issue(transactional_db: None) -> str:
     return lamps()
 

@@ -2,29 +2,19 @@
 
 import logging
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from django.test import Client
 from payloads import PAYLOADS
 from people import Person
-from proposed import Work
-from reading_pages import announced, browser_of, record, text_of
-from recorded_answers import concern
-from shared_texts import DANUTA, confirm_one, decline, lamps, publish
+from reading_pages import announced, browser_of, text_of
+from shared_texts import decline, lamps, publish
 from sharer import Sharer, leaf, number_of
 from topics import topic
 
 from concerns.models import Contribution
 from issues.edit import change_issue
 from issues.models import Issue
-
-
-@pytest.fixture
-def sharer(ana: Person, work: Work, tmp_path: Path, settings: Any) -> Sharer:
-    record(tmp_path, settings, concern(DANUTA))
-    return Sharer(confirm_one(ana, work))
 
 
 @pytest.fixture
