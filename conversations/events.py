@@ -52,6 +52,11 @@ def announce_discard(conversation: Conversation, proposal: Proposal) -> None:
     _send_on_commit(conversation, {"type": "discarded", "data": _proposal_data(conversation, proposal, "Discarded")})
 
 
+def announce_erasure(conversation: Conversation) -> None:
+    """Close open streams, on commit: the conversation is gone."""
+    _send_on_commit(conversation, {"type": "erased"})
+
+
 def nudge_on_commit(conversation: Conversation) -> None:
     """Wake the conversation's open streams when the transaction is through; they read the rows themselves."""
     _send_on_commit(conversation, {"type": "nudge"})

@@ -68,6 +68,9 @@ def grant_again(key: Key, conversation: Conversation) -> bool:
     for turn in waiting.order_by("n"):
         reference = _put(key, conversation)
         changed = waiting.filter(pk=turn.pk, grant=turn.grant).update(grant=reference)
+        if not changed:
+            # A worker took the turn meanwhile, or its owner erased it: nothing else would remove this one.
+            withdraw_grant(reference)
         anew |= bool(reference and changed)
     return anew
 

@@ -12,6 +12,7 @@ from voice.kit.envelope import Key
 from voice.kit.ids import PROPOSAL, new_id
 
 from . import counters, events
+from .errors import ConversationNotFound
 from .models import Author, Conversation, Event, Message, Occasion, Proposal, State, Turn
 from .seals import ProposalBody, seal_proposal, seal_text
 
@@ -23,10 +24,12 @@ def writing(conversation_number: int) -> Iterator[Conversation]:
     """One transaction that holds the conversation's row: everything below it is written in here and nowhere else.
 
     PostgreSQL locks the row; on SQLite the transaction is IMMEDIATE and so the only writer. Whoever comes second
-    sees what the first one committed.
+    sees what the first one committed. Raises ConversationNotFound when the first one erased it.
     """
     with transaction.atomic():
-        conversation = Conversation.objects.select_for_update().get(pk=conversation_number)
+        conversation = Conversation.objects.select_for_update().filter(pk=conversation_number).first()
+        if conversation is None:
+            raise ConversationNotFound
         conversation.unwritten = []
         before = [getattr(conversation, name) for name in _COUNTERS]
         yield conversation
@@ -97,7 +100,7 @@ class Ending:
 
 
 class LeaseLost(Exception):
-    """Another worker has the turn, or it has ended: nothing may be written."""
+    """Another worker has the turn, or it has ended, or its owner erased it: nothing may be written."""
 
 
 def end_turn(turn: Turn, key: Key | None, ending: Ending, *, revisions: Mapping[int, int]) -> None:
@@ -107,29 +110,36 @@ def end_turn(turn: Turn, key: Key | None, ending: Ending, *, revisions: Mapping[
     and this both hold the conversation's lock, so either the edit saw the proposal or this sees the edit.
     Raises LeaseLost.
     """
-    with writing(turn.conversation_id) as conversation:
-        now = timezone.now()
-        state = State.COULD_NOT_INTERPRET if ending.failure else State.REPLIED
-        held = Turn.objects.filter(pk=turn.pk, state=State.THINKING, lease=turn.lease)
-        changed = held.update(
-            state=state,
-            failure=ending.failure,
-            asked=ending.asked,
-            ended_at=now,
-            lease="",
-            leased_until=None,
-            grant="",
-            **(ending.figures or {}),
-        )
-        if changed != 1:
-            raise LeaseLost
-        turn.state = state
-        if key is not None and not ending.failure:
-            add_message(conversation, key, author=Author.VOICE, text=ending.reply, turn=turn.n, at=now)
-            if ending.proposal is not None:
-                _add_proposal(conversation, key, turn, ending.proposal, revisions, now)
-        events.record_turn(conversation, turn)
-        _count(turn, ending, now)
+    try:
+        with writing(turn.conversation_id) as conversation:
+            _end(turn, conversation, key, ending, revisions)
+    except ConversationNotFound:
+        raise LeaseLost from None
+
+
+def _end(turn: Turn, conversation: Conversation, key: Key | None, ending: Ending, revisions: Mapping[int, int]) -> None:
+    now = timezone.now()
+    state = State.COULD_NOT_INTERPRET if ending.failure else State.REPLIED
+    held = Turn.objects.filter(pk=turn.pk, state=State.THINKING, lease=turn.lease)
+    changed = held.update(
+        state=state,
+        failure=ending.failure,
+        asked=ending.asked,
+        ended_at=now,
+        lease="",
+        leased_until=None,
+        grant="",
+        **(ending.figures or {}),
+    )
+    if changed != 1:
+        raise LeaseLost
+    turn.state = state
+    if key is not None and not ending.failure:
+        add_message(conversation, key, author=Author.VOICE, text=ending.reply, turn=turn.n, at=now)
+        if ending.proposal is not None:
+            _add_proposal(conversation, key, turn, ending.proposal, revisions, now)
+    events.record_turn(conversation, turn)
+    _count(turn, ending, now)
 
 
 def _count(turn: Turn, ending: Ending, now: datetime) -> None:

@@ -60,6 +60,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
             "http.disconnect": self.http_disconnect,
             "nudge": self.nudge,
             "discarded": self.discarded,
+            "erased": self.erased,
         }[message["type"]]
         await handler(message)
 
@@ -93,6 +94,10 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         """A proposal is gone: an event that is not recorded and has no id."""
         if self._open and await self._read(lambda: True) and self._open:
             await self.send_body(sse.event("proposal", message["data"]), more_body=True)
+
+    async def erased(self, message: dict[str, Any]) -> None:
+        """The conversation is gone. Whoever comes back is told so."""
+        await self._close()
 
     async def http_disconnect(self, message: dict[str, Any]) -> None:
         """The reader left, or the answer is complete."""

@@ -97,7 +97,7 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         interview = Interview(provider, reading.exchange, budget, check=settings.VOICE_CHECK)
         ending = _ending(turn, interview.hold(), reading.exchange, budget)
         revisions = reading.revisions
-    except Stopped:
+    except (Stopped, LeaseLost):
         raise
     except Exception:
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.

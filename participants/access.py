@@ -207,6 +207,11 @@ def authenticate(authorization: str) -> Caller:
     return caller
 
 
+def is_gone(participant: Participant) -> bool:
+    """Whether a participant was erased: what their request still wanted to write then has nobody to belong to."""
+    return not Participant.objects.filter(pk=participant.pk).exists()
+
+
 def token_digest(authorization: str) -> bytes:
     """The hash under which the token of an Authorization header is kept; of anything else, of nobody's."""
     match = _BEARER.fullmatch(authorization)

@@ -1,7 +1,7 @@
 """Idempotency: a repeated POST gets its first answer again and does nothing (CONTRACT section 2)."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ from voice.kit.errors import IdempotencyMismatch, Malformed
 
 from .access import Caller
 from .keys import answers_key
-from .models import StoredAnswer
+from .models import Participant, StoredAnswer
 
 KEPT_FOR = timedelta(hours=24)
 _KEY = regex.compile(r"[\x21-\x7e]{1,255}")
@@ -95,6 +95,16 @@ def forget_answers_about(*, proposal: str) -> None:
     StoredAnswer.objects.filter(about=proposal).delete()
 
 
+def forget_answers_of(participant: Participant, names: Iterable[str], caller: Caller | None) -> None:
+    """Remove the kept answers that name any of these ids, or are a preview, which names none and holds a text.
+
+    Without the key nobody can tell them apart, and all go.
+    """
+    rows = StoredAnswer.objects.filter(participant=participant)
+    kept = [] if caller is None else [row.pk for row in rows.exclude(answer=b"") if not _is_of(caller, row, names)]
+    rows.exclude(pk__in=kept).delete()
+
+
 def forget_old_answers() -> None:
     """Remove what is past its day; the sweeper calls it."""
     StoredAnswer.objects.filter(created_at__lte=timezone.now() - KEPT_FOR).delete()
@@ -104,6 +114,12 @@ def _kept(caller: Caller) -> "QuerySet[StoredAnswer]":
     return StoredAnswer.objects.filter(
         participant=caller.participant, created_at__gt=timezone.now() - KEPT_FOR
     ).exclude(answer=b"")
+
+
+def _is_of(caller: Caller, row: StoredAnswer, names: Iterable[str]) -> bool:
+    document = _opened(caller, row).document
+    written = json.dumps(document)
+    return (isinstance(document, dict) and "digest" in document) or any(name in written for name in names)
 
 
 def _opened(caller: Caller, row: StoredAnswer) -> Answer:

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from io import BytesIO
 from typing import Any, ClassVar, TypeVar
 
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
 from django.utils.translation import activate
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -29,7 +31,7 @@ from voice.kit.errors import (
     UnsupportedMediaType,
 )
 
-from .access import Caller
+from .access import Caller, is_gone
 from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
 from .browser import BrowserAuthentication
@@ -111,7 +113,12 @@ class Call(APIView):
         return _response(answer_once(self.caller, self._repeatable(), perform))
 
     def handle_exception(self, exc: Exception) -> Response:
-        """A request that is repeated gets its first answer, also when what it answered is gone (a discard)."""
+        """A request that is repeated gets its first answer, also when what it answered is gone (a discard).
+
+        Whoever was erased meanwhile is nobody any more.
+        """
+        if isinstance(exc, IntegrityError | ObjectDoesNotExist) and is_gone(self.caller.participant):
+            exc = AuthenticationRequired()
         caller = self.request.auth if isinstance(exc, Problem) and exc.status == 404 else None
         repeated = self._repeatable_or_none()
         if isinstance(caller, Caller) and repeated and (answer := kept_answer(caller, repeated)):

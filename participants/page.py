@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -16,7 +18,7 @@ from django.views import View
 from voice.kit.errors import AuthenticationRequired, Malformed, Problem, TooLarge
 from voice.kit.text import from_web_form, is_storable
 
-from .access import Caller
+from .access import Caller, is_gone
 from .answers import Answer, Repeatable, answer_once
 from .browser import signed_in
 from .models import Session
@@ -55,6 +57,11 @@ class Page(View):
             response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         except Problem as problem:
             response = self.refused(problem)
+        except (IntegrityError, ObjectDoesNotExist):
+            # Whoever was erased meanwhile is nobody any more.
+            if signed_in(request) is None or not is_gone(self.caller.participant):
+                raise
+            response = self.refused(AuthenticationRequired())
         if SENT_BY_SCRIPT in request.headers and response.status_code == 303:
             response.status_code = 204
             response.headers[GO_TO] = response.headers["Location"]

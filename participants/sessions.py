@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -121,6 +121,27 @@ def draft_of(signed_in: SignedIn, page: str) -> str:
     """What was not sent yet on a page, whatever its query is."""
     drafts = _drafts(notice(signed_in, _DRAFTS))
     return next((text for kept, text in drafts if _place(kept) == _place(page)), "")
+
+
+def drafts_of(caller: Caller) -> list[tuple[str, str]]:
+    """What was not sent yet, on every browser: the address of the page, and the text."""
+    rows = Session.objects.filter(participant=caller.participant).order_by("number")
+    return [draft for row in rows for draft in _drafts(notice(SignedIn(caller, row), _DRAFTS))]
+
+
+def forget_drafts_of(caller: Caller, names: Iterable[str]) -> None:
+    """Take away what was not sent yet on pages whose address has any of these ids, on every browser."""
+
+    def changed(kept: object) -> object:
+        return dict(draft for draft in _drafts(kept) if not any(name in draft[0] for name in names)) or None
+
+    for row in Session.objects.filter(participant=caller.participant).exclude(notice=b""):
+        _change_notice(SignedIn(caller, row), _DRAFTS, changed)
+
+
+def forget_notices(participant: Participant) -> None:
+    """Take away whatever the pages of a participant's browsers still have to show."""
+    Session.objects.filter(participant=participant).update(notice=b"")
 
 
 def page_of_newest_draft(signed_in: SignedIn) -> str:

@@ -8,6 +8,7 @@ COLLECTIONS = [
 ]
 ON_CONVERSATION = [
     ("GET", "{conversation}"),
+    ("DELETE", "{conversation}"),
     ("POST", "{conversation}/messages"),
     ("POST", "{conversation}/messages/{seq}/edit"),
     ("GET", "{conversation}/turns/{turn}"),
@@ -29,6 +30,7 @@ ON_CONCERN = [
 OWN = [
     ("GET", "/me"),
     ("PATCH", "/me"),
+    ("DELETE", "/me"),
     ("GET", "/me/tokens"),
     ("POST", "/me/tokens"),
     ("DELETE", "/me/tokens/{token}"),
@@ -41,6 +43,7 @@ PUBLIC = [
     ("GET", "/issues.json"),
     ("GET", "/issues/{issue}"),
     ("GET", "/issues/{issue}/contributions"),
+    ("GET", "/receipts/key"),
 ]
 WITH_BODY = [
     "{conversation}/messages",

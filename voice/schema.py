@@ -42,6 +42,12 @@ class Schema(AutoSchema):
 
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
         operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
+        if operation is not None and self.method == "DELETE" and "DELETE" in getattr(self.view, "takes_body", ()):
+            # The generator leaves the body of a DELETE out.
+            serializer = self.get_request_serializer()
+            assert serializer is not None
+            body = self.resolve_serializer(serializer, "request").ref
+            operation["requestBody"] = {"content": {"application/json": {"schema": body}}}
         if operation is not None and hasattr(self.view, "problems"):
             problems = sorted(self.view.problems(self.method), key=lambda problem: (problem.status, problem.code))
             for status, group in groupby(problems, key=lambda problem: problem.status):

@@ -30,6 +30,9 @@ VOICE_PROXY = env.switch("VOICE_PROXY", default=False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if VOICE_PROXY else None
 ALLOWED_HOSTS = env.names("VOICE_ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
 
+# The journal of erasures: kept where no restored backup of the database writes over it.
+VOICE_ERASURES = env.folder("VOICE_ERASURES", str(VOICE_DATA_DIR / "erasures.jsonl"))
+
 # What Voice does ------------------------------------------------------------------------------------------------------
 
 ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY")
@@ -76,6 +79,7 @@ INSTALLED_APPS = [
     "issues",
     "conversations",
     "concerns",
+    "mine",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",

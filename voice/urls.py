@@ -12,7 +12,6 @@ from conversations.api.conversations import (
     ConversationsCall,
     EditMessageCall,
     MessagesCall,
-    OneConversationCall,
     RetryCall,
     SkipCall,
     TurnCall,
@@ -28,7 +27,8 @@ from conversations.views.conversation import ConversationPage, ConversationsPage
 from conversations.views.messages import MessagePage
 from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, EditReadingPage, ReadingPage
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
-from participants.api import MeCall, OneTokenCall, TokensCall
+from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
+from participants.api import OneTokenCall, TokensCall
 from participants.views.access import (
     BeginPage,
     LandingPage,
@@ -98,11 +98,11 @@ _pages = [
 
 urlpatterns = [
     *_pages,
-    path("me", MeCall.as_view()),
+    path("me", ErasableMeCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
     path("me/conversations", ConversationsCall.as_view()),
-    path(CONVERSATION, OneConversationCall.as_view()),
+    path(CONVERSATION, ErasableConversationCall.as_view()),
     path(f"{CONVERSATION}/messages", MessagesCall.as_view()),
     path(f"{CONVERSATION}/messages/<str:seq>/edit", EditMessageCall.as_view()),
     path(TURN, TurnCall.as_view()),
@@ -125,6 +125,7 @@ urlpatterns = [
     path("issues/<str:issue>", OneIssueCall.as_view()),
     path(DESK.removeprefix("/"), admin.site.urls),
     path("issues/<str:issue>/contributions", ContributionsCall.as_view()),
+    path("receipts/key", ReceiptKeyCall.as_view()),
     path("openapi.json", read_only(openapi)),
     path("docs", read_only(Browser.as_view())),
     path("docs/errors", read_only(errors)),

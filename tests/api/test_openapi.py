@@ -150,6 +150,7 @@ def test_a_public_call_names_no_credentials_and_its_problems(method: str, path: 
 def test_a_post_names_its_body_and_its_idempotency_key(method: str, path: str) -> None:
     one = operation(method, path)
     takes_body = method in ("post", "patch") and path in [address.format(**BRACES) for address in (*WITH_BODY, "/me")]
+    takes_body |= method == "delete" and path in ("/me", "/me/conversations/{conversation}")
     assert ("requestBody" in one) == takes_body
     assert ("415" in one["responses"]) == takes_body
     headers = [given["name"] for given in one.get("parameters", []) if given["in"] == "header"]

@@ -15,8 +15,7 @@ from conversations.tasks import hint, sweep
 from voice.celery import app
 from voice.kit.command import lock_file
 from voice.kit.stopping import stopping
-
-from .write_ahead_log import empty_log
+from voice.kit.write_ahead_log import empty_log
 
 logger = logging.getLogger(__name__)
 
