@@ -16,7 +16,7 @@ from .figures import Section
 from .report import page, table
 from .serving import ROOT, environment
 
-SUBJECTS = ("posting", "streams", "sealing", "waiting", "grounding", "peers", "suggestions")
+SUBJECTS = ("posting", "streams", "sealing", "waiting", "growth", "eventstreams", "grounding", "peers", "suggestions")
 PAGE = ROOT / "docs" / "performance.md"
 
 

@@ -1,0 +1,87 @@
+"""How often each call and page asks the database: exactly so often, however much there is.
+
+One more question is a decision, and is written here; a question for each row fails at the second size.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from proposed import Work
+from query_walk import Walker, asked, calls, pages
+from reading_pages import record
+from recorded_answers import ordinary
+
+CALLS = {
+    "GET me": 1,
+    "PATCH me": 2,
+    "GET tokens": 2,
+    "POST tokens": 4,
+    "DELETE token": 6,
+    "GET conversations": 4,
+    "POST conversations": 5,
+    "GET conversation": 5,
+    "POST message": 7,
+    "POST message, repeatable": 11,
+    "POST message edit": 10,
+    "GET turn": 5,
+    "POST skip": 9,
+    "POST retry": 8,
+    "GET proposal": 3,
+    "POST proposal edit": 11,
+    "POST proposal confirm": 12,
+    "POST proposal discard": 9,
+    "GET concerns": 3,
+    "GET concern": 3,
+    "POST preview": 3,
+    "POST share": 6,
+    "POST withdraw": 10,
+    "GET issues": 1,
+    "GET issue": 1,
+    "GET contributions of an issue": 2,
+    "stream: what is new": 2,
+    "worker: a question": 11,
+    "worker: a reading": 16,
+    "worker: nothing waits": 1,
+    "sweeper": 4,
+}
+PAGES = {
+    "landing": 1,
+    "conversations": 5,
+    "conversations, begin": 12,
+    "conversation": 8,
+    "conversation, send": 12,
+    "message": 3,
+    "message, edit": 16,
+    "skip": 13,
+    "reading": 6,
+    "reading, edit": 6,
+    "reading, confirm": 15,
+    "reading, discard": 13,
+    "concerns": 3,
+    "concern": 4,
+    "concern, file": 3,
+    "share": 3,
+    "withdraw": 14,
+    "topics": 2,
+    "topic": 3,
+    "settings": 3,
+    "sign in": 5,
+    "stop a token": 7,
+    "stop a browser": 7,
+}
+
+
+@pytest.mark.parametrize("size", [1, 4])
+def test_each_call_and_page_asks_as_often_as_it_says_here(
+    size: int, work: Work, tmp_path: Path, settings: Any, transactional_db: None
+) -> None:
+    settings.VOICE_LIMITS = False
+    record(tmp_path, settings, *ordinary())
+    walker = Walker(work, size)
+    counted = {}
+    for name, prepare in (calls(walker) | pages(walker)).items():
+        answer, statements = asked(walker, prepare)
+        assert getattr(answer, "status_code", 200) < 400, (name, answer)
+        counted[name] = len(statements)
+    assert counted == CALLS | PAGES
