@@ -14,6 +14,7 @@ from functools import cache
 from django.conf import settings
 from django.core.cache import cache as store
 
+from voice.kit.deployment import RotatedKey
 from voice.kit.envelope import Address, CannotOpen, Key
 
 from .models import Conversation, State, Turn
@@ -86,8 +87,8 @@ def _put(key: Key, conversation: Conversation) -> str:
 
 
 @cache
-def _grant_key() -> Key:
-    return Key.from_secret(settings.VOICE_GRANT_SECRET, "voice grant")
+def _grant_key() -> RotatedKey:
+    return RotatedKey.from_secrets(settings.VOICE_GRANT_SECRETS, "voice grant")
 
 
 def _name(reference: str) -> str:

@@ -6,6 +6,7 @@ an open stream is an object, a place in a group and one timer; it holds no threa
 
 import asyncio
 import logging
+import random
 import weakref
 from collections.abc import Callable
 from io import BytesIO
@@ -33,6 +34,9 @@ logger = logging.getLogger(__name__)
 
 COMMENT_SECONDS = 4.0
 RETRY_MILLISECONDS = 1_000
+# Of a server that stops all readers leave at once; this far apart they come back to whoever serves then.
+SPREAD_MILLISECONDS = 2
+CLOSE_SECONDS = 2.0
 BATCH = 200
 
 
@@ -49,9 +53,13 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
 
     @classmethod
     async def close_all(cls) -> None:
-        """End every open stream of this process, as if its time were over."""
-        for stream in list(cls._all_open):
-            await stream._close()
+        """End every open stream of this process, and tell each reader to come back at a moment of its own."""
+        streams = [stream for stream in cls._all_open if stream._open]
+        spread = max(RETRY_MILLISECONDS, SPREAD_MILLISECONDS * len(streams))
+        ends = [stream._close(sse.retry(RETRY_MILLISECONDS + random.randrange(spread))) for stream in streams]  # noqa: S311
+        # The last bytes of each go before anybody waits for the channel layer, which may be away.
+        if ends:
+            await asyncio.wait([asyncio.ensure_future(end) for end in ends], timeout=CLOSE_SECONDS)
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Without the base class's look at old connections: every read here closes its own."""
@@ -153,18 +161,19 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         await self.send_body(sse.COMMENT, more_body=True)
         self._wind()
 
-    async def _close(self) -> None:
+    async def _close(self, last: bytes = b"") -> None:
         if self._open:
+            self._open = False
+            await self.send_body(last, more_body=False)
             await self._leave()
-            await self.send_body(b"", more_body=False)
 
     async def _leave(self) -> None:
         self._open = False
         if self._timer is not None:
             self._timer.cancel()
-        if self._conversation is not None:
-            await self.channel_layer.group_discard(group_name(self._conversation), self.channel_name)
-            self._conversation = None
+        conversation, self._conversation = self._conversation, None
+        if conversation is not None:
+            await self.channel_layer.group_discard(group_name(conversation), self.channel_name)
 
     async def _refuse(self, problem: Problem) -> None:
         headers = {"Content-Type": "application/problem+json", "Cache-Control": "no-store", **problem.headers}

@@ -7,10 +7,11 @@ from celery import Celery
 from celery.signals import setup_logging, worker_shutting_down
 
 from voice.kit.stopping import stopping
-from voice.serving import waking_queue
+from voice.serving import redis_queue, waking_queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "voice.settings")
 
+redis_queue.register()
 waking_queue.register()
 app = Celery("voice")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -21,8 +21,10 @@ REDIS_URL = env.url("REDIS_URL", ("redis", "rediss"))
 VOICE_EMBEDDED = not REDIS_URL
 
 SECRET_KEY = env.secret("DJANGO_SECRET_KEY", VOICE_DATA_DIR / "django-secret" if VOICE_EMBEDDED else None)
-# What wraps a turn's grant. Embedded, the cache lives and dies with the process, and so does this.
-VOICE_GRANT_SECRET = secrets.token_bytes(32) if VOICE_EMBEDDED else SECRET_KEY.encode()
+# What was made under these is still taken while the secret is replaced (docs/operations.md).
+SECRET_KEY_FALLBACKS = env.private_names("DJANGO_SECRET_KEY_FALLBACKS", "/run/secrets/django_secret_key_fallbacks")
+# What wraps a turn's grant, the newest first. Embedded, the cache lives and dies with the process, and so does this.
+VOICE_GRANT_SECRETS = [secrets.token_urlsafe(32)] if VOICE_EMBEDDED else [SECRET_KEY, *SECRET_KEY_FALLBACKS]
 
 DEBUG = env.switch("DJANGO_DEBUG", default=False)
 # A reverse proxy in front is believed about the scheme and the address that a request came by.
@@ -35,7 +37,7 @@ VOICE_ERASURES = env.folder("VOICE_ERASURES", str(VOICE_DATA_DIR / "erasures.jso
 
 # What Voice does ------------------------------------------------------------------------------------------------------
 
-ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY")
+ANTHROPIC_API_KEY = env.private("ANTHROPIC_API_KEY", "/run/secrets/anthropic_api_key", empty=True)
 VOICE_PROVIDER = env.choice(
     "VOICE_PROVIDER", ("anthropic", "recorded", "none"), "anthropic" if ANTHROPIC_API_KEY else "none"
 )
@@ -236,13 +238,15 @@ CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_STORE_EAGER_RESULT = False
-# A hint leaves the queue when it is read: the row is the truth, and the sweeper hints again (docs/adr/0008).
-CELERY_TASK_ACKS_LATE = False
+# A hint leaves the queue when its turn is over, so it waits for whoever is idle (docs/adr/0008).
+CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# Beat writes its file at each sweep, so that a health check can tell that it still sweeps.
+CELERY_BEAT_SYNC_EVERY = 1
 CELERY_BEAT_SCHEDULE = {"sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0}}
 
 # The API --------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from found_servers import RedisServer
 from live_people import LivePerson, wait_until
 from live_server import LiveServer, free_port, make_live_person
 from live_stream import Listener, ids, read_events
-from live_worker import worker
+from live_worker import with_beat, worker
 from plaintext import forms_of, found_in
 from recorded_answers import BENCH, BENCH_QUESTION, LAMP, NOBODY, question, write_recordings
 
@@ -44,7 +44,7 @@ def sara(scaled: LiveServer) -> LivePerson:
 @pytest.fixture(scope="module")
 def at_work(scaled: LiveServer, sara: LivePerson) -> Iterator[None]:
     """From here on a worker runs, with beat for the sweeper."""
-    with worker(scaled, "-B", "-s", str(scaled.folder / "beat")):
+    with worker(scaled, *with_beat(scaled)):
         sara.end_of(sara.say(sara.start(), NOBODY))
         yield
 

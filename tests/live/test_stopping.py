@@ -5,6 +5,7 @@ import socket
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -120,3 +121,50 @@ def test_a_message_that_is_being_recorded_while_it_stops_is_whole_or_not_there(m
     assert accepted <= len(messages) <= len(answers)
     assert len(nora.get(conversation).json()["turns"]) == len(messages)
     assert {answer for answer in answers if answer} <= {b"HTTP/1.1 202 Accepted"}
+
+
+def test_each_reader_is_told_to_come_back_at_a_moment_of_its_own(make_server: MakeServer) -> None:
+    server = make_server(question(BENCH)).start()
+    nora = make_live_person("nora", server)
+    conversation = nora.start()
+    listeners = [Listener(nora, conversation) for _ in range(8)]
+    assert server.stop() < CONTRACT_SECONDS
+    told = [listener.join()[-1].fields for listener in listeners]
+    moments = [int(fields["retry"]) for fields in told]
+    assert all(1_000 <= moment < 2_000 for moment in moments)
+    assert len(set(moments)) > 1
+
+
+def test_whoever_was_let_in_is_answered_and_then_nobody_is_let_in(make_server: MakeServer) -> None:
+    server = make_server(question(BENCH)).start()
+    nora = make_live_person("nora", server)
+    conversation = nora.start()
+    body = b'{"text": "The bench by the river is broken."}'
+    head = [
+        f"POST {conversation}/messages HTTP/1.1", "Host: localhost", f"Authorization: Bearer {nora.token}",
+        "Content-Type: application/json", f"Content-Length: {len(body)}", "", "",
+    ]  # fmt: skip
+    answers: list[bytes] = []
+
+    def knock() -> None:
+        while True:
+            try:
+                wire = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+            except ConnectionRefusedError:
+                return
+            with wire:
+                try:
+                    wire.sendall("\r\n".join(head).encode() + body)
+                    answers.append(wire.recv(65_536).partition(b"\r\n")[0])
+                except ConnectionResetError:
+                    answers.append(b"reset")
+
+    with ThreadPoolExecutor(8) as pool:
+        knocking = [pool.submit(knock) for _ in range(8)]
+        wait_until(lambda: len(answers) > 20, "messages that are taken")
+        assert server.stop() < CONTRACT_SECONDS
+        for one in knocking:
+            one.result()
+    assert set(answers) == {b"HTTP/1.1 202 Accepted"}
+    server.start()
+    assert nora.get(conversation).json()["turns"][-1]["turn"].endswith(f":turn-{len(answers)}")

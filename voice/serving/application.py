@@ -16,6 +16,8 @@ from voice.urls import STREAM
 
 logger = logging.getLogger(__name__)
 
+QUIET_SECONDS = 0.2
+
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
@@ -40,9 +42,15 @@ class Application:
             watched.finish()
 
     async def drain(self, seconds: float) -> None:
-        """Let requests that are under way finish; streams are none of them."""
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=seconds)
+        """Let requests that are under way finish, and their answers leave; streams are none of them."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + seconds
+        while True:
+            # A connection that was taken a moment ago has yet to say its request, and an answer is still in a buffer.
+            await asyncio.sleep(QUIET_SECONDS)
+            if not self._under_way or loop.time() >= deadline:
+                return
+            await asyncio.wait(self._under_way, timeout=deadline - loop.time())
 
     async def _answer(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
         if not _is_utf8(scope["query_string"]):

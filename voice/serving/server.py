@@ -18,6 +18,8 @@ from daphne.server import Server as DaphneServer  # isort: skip
 from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
+from twisted.internet.error import ConnectionDone
+from twisted.python.failure import Failure
 from twisted.web.http import RESPONSES
 
 from conversations.stream import StreamConsumer
@@ -65,6 +67,10 @@ class Request(WebRequest):  # type: ignore[misc]
         self.method, self.uri, self.clientproto = command, _AUTHORITY.sub(b"/", path, 1), version
         self.path = self.uri.partition(b"?")[0]
         self.client, self.host = self.channel.getPeer(), self.channel.getHost()
+        if self.channel.factory.server.is_stopping:
+            # The connection ends with this answer, and its client knows: none of its next requests is lost.
+            self.channel.persistent = False
+            self.responseHeaders.setRawHeaders(b"connection", [b"close"])
         self.process()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
@@ -100,7 +106,7 @@ class Server(DaphneServer):  # type: ignore[misc]
             application_close_timeout=5,
         )
         self._ready = ready
-        self._stopping = False
+        self.is_stopping = False
         self.failed = False
 
     def run(self) -> None:
@@ -119,8 +125,8 @@ class Server(DaphneServer):  # type: ignore[misc]
 
     def handle_signal(self, *_: Any) -> None:
         """Stop: take no more, let what is under way finish, end the streams."""
-        if not self._stopping:
-            self._stopping = True
+        if not self.is_stopping:
+            self.is_stopping = True
             self._stop_task = asyncio.ensure_future(self._stop())
 
     def kill_all_applications(self) -> Any:
@@ -138,8 +144,21 @@ class Server(DaphneServer):  # type: ignore[misc]
 
     async def _stop(self) -> None:
         if port := getattr(self, "_port", None):
-            port.stopListening()
+            _close_port(port)
         # A reader whose stream ends comes back with its last id, to whoever serves then.
         await StreamConsumer.close_all()
         await self.application.drain(DRAIN_SECONDS)
+        # Those that were opened on connections taken just before.
+        await StreamConsumer.close_all()
         self.stop()
+
+
+def _close_port(port: Any) -> None:
+    """Take no more connections. The kernel has made some that nobody has taken yet, and would reset them."""
+    taken = -1
+    while taken != port.sessionno:
+        taken = port.sessionno
+        port.doRead()
+    # At once: stopListening closes a turn of the loop later, when others wait again.
+    port.stopReading()
+    port.connectionLost(Failure(ConnectionDone()))
