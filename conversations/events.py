@@ -1,6 +1,7 @@
 """Events beside the facts: written in the fact's transaction, the nudge sent on commit (CONTRACT section 5)."""
 
 import logging
+from typing import Any
 
 from channels.layers import get_channel_layer
 from django.db import transaction
@@ -62,6 +63,15 @@ def nudge_on_commit(conversation: Conversation) -> None:
     _send_on_commit(conversation, {"type": "nudge"})
 
 
+def wake_streams_of(participant: int) -> None:
+    """Have every open stream of a participant look once more whether its reader may still be told anything."""
+    conversations = Conversation.objects.filter(participant_id=participant).only("public_id")
+    groups = [group_name(conversation) for conversation in conversations]
+    layer = get_channel_layer()
+    if layer is not None and groups:
+        loop.submit(_send_to_all(layer, groups))
+
+
 def events_after(conversation_number: int, cursor: Cursor, most: int) -> list[tuple[Cursor, str, dict[str, object]]]:
     """The next events after a place, in order."""
     later = Event.objects.filter(conversation_id=conversation_number, seq__gte=cursor.seq)
@@ -86,6 +96,11 @@ def _record(conversation: Conversation, kind: str, data: dict[str, object], prop
 
 def _proposal_data(conversation: Conversation, proposal: Proposal, state: str) -> dict[str, object]:
     return {"proposal": proposal.public_id, "turn": turn_id(conversation.public_id, proposal.turn), "state": state}
+
+
+async def _send_to_all(layer: Any, groups: list[str]) -> None:
+    for group in groups:
+        await layer.group_send(group, {"type": "nudge"})
 
 
 def _send_on_commit(conversation: Conversation, message: dict[str, object]) -> None:

@@ -13,6 +13,7 @@ from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 from voice.kit.text import is_storable, is_visible
 
+from .endings import credentials_ended
 from .keys import (
     add_slot,
     hold_slots,
@@ -25,6 +26,7 @@ from .keys import (
 )
 from .models import NAME_KEY_LIMIT, AccessToken, Participant, SlotKind, name_key
 from .passphrases import check_passphrase
+from .token_names import seal_clear_names, sealed_name
 
 NAME_LIMIT = 80
 # How exactly the last use of a token is known; each use would be a write.
@@ -36,10 +38,11 @@ _BEARER = regex.compile(r"bearer +(vt_[A-Za-z0-9_-]{43}) *", regex.ASCII | regex
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is calling, with the key that opens what is theirs. Lives as long as the request."""
+    """Who is calling, with the key that opens what is theirs, and the slot it came from. Lives as long as a request."""
 
     participant: Participant
     root: Key
+    slot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
         hold_slots(participant, still=opened.slot)
         replace_slot(participant, lock, caller.root)
         participant.slots.filter(kind=SlotKind.SESSION).delete()
+        credentials_ended(participant.pk)
         return caller, renew_recovery_code(caller)
 
 
@@ -186,7 +190,9 @@ def issue_token(*, participant: Participant, root: Key, name: str) -> str:
     """Make a token and its slot; the token is returned and kept nowhere."""
     token = _TOKEN_PREFIX + secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.TOKEN, token), root)
-    AccessToken.objects.create(participant=participant, slot=slot, digest=_digest(token), name=name)
+    digest = _digest(token)
+    sealed = sealed_name(root, participant, digest, name)
+    AccessToken.objects.create(participant=participant, slot=slot, digest=digest, sealed_name=sealed)
     return token
 
 
@@ -198,12 +204,14 @@ def authenticate(authorization: str) -> Caller:
     token = match[1]
     try:
         row = AccessToken.objects.select_related("slot__participant").get(digest=_digest(token))
-        caller = Caller(row.slot.participant, open_slot(row.slot, token))
+        caller = Caller(row.slot.participant, open_slot(row.slot, token), row.slot_id)
     except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
     now = timezone.now()
     if row.used_at is None or row.used_at <= now - USED_EVERY:
         AccessToken.objects.filter(pk=row.pk).update(used_at=now)
+    if row.name:
+        seal_clear_names(caller.root, caller.participant)
     return caller
 
 

@@ -8,3 +8,8 @@ from voice.kit.errors import Problem
 class TokenNotFound(Problem):
     code, status = "token.not-found", 404
     title = _("There is no such token.")
+
+
+class SessionNotFound(Problem):
+    code, status = "session.not-found", 404
+    title = _("There is no such signed-in browser.")

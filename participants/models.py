@@ -89,13 +89,18 @@ class KeySlot(models.Model):
 
 
 class AccessToken(models.Model):
-    """A bearer token: its SHA-256 (it is 256 random bits, so a plain hash is enough) and the slot it opens."""
+    """A bearer token: its SHA-256 (it is 256 random bits, so a plain hash is enough) and the slot it opens.
+
+    `sealed_name` is what its owner calls it, under the root key. `name` is empty: it holds what a version before this
+    one kept in the clear, until the owner comes (`token_names`).
+    """
 
     number = models.BigAutoField(primary_key=True)
     participant = models.ForeignKey(Participant, models.CASCADE, related_name="tokens")
     slot = models.OneToOneField(KeySlot, models.CASCADE, related_name="token")
     digest = models.BinaryField(max_length=32, unique=True)
-    name = models.CharField(max_length=80)
+    name = models.CharField(max_length=80, blank=True)
+    sealed_name = models.BinaryField(default=b"")
     created_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True)
 

@@ -20,6 +20,7 @@ SETTINGS_SAVED = "settings-saved"
 PASSPHRASE_CHANGED = "passphrase-changed"  # noqa: S105 - a key of a sentence
 CODE_CHECKED = "code-checked"
 TOKEN_STOPPED = "token-stopped"  # noqa: S105 - a key of a sentence
+TOKEN_RENAMED = "token-renamed"  # noqa: S105 - a key of a sentence
 BROWSER_SIGNED_OUT = "browser-signed-out"
 
 ANNOUNCEMENTS = {
@@ -37,6 +38,7 @@ ANNOUNCEMENTS = {
     PASSPHRASE_CHANGED: _("Your passphrase is changed. Every other browser is signed out."),
     CODE_CHECKED: _("The code is right. Keep the paper where only you look."),
     TOKEN_STOPPED: _("That program cannot read your words any more."),
+    TOKEN_RENAMED: _("The token has its new name."),
     BROWSER_SIGNED_OUT: _("That browser is signed out."),
 }
 
@@ -62,6 +64,7 @@ REFUSALS = {
     "share.already-shared": _("You shared a text there before. Nothing was sent again."),
     "issue.not-found": _("This topic is not here."),
     "token.not-found": _("This token has already been stopped."),
+    "session.not-found": _("That browser is signed out."),
     "request.too-large": _("This is too much at one time. It was not sent."),
     "request.malformed": _("This could not be read. Nothing was saved."),
     "service.unavailable": _(

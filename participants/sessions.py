@@ -15,8 +15,10 @@ from voice.kit.envelope import Address, CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 
 from .access import Caller
+from .endings import credentials_ended
 from .keys import add_slot, new_lock, open_slot
 from .models import KeySlot, Participant, Session, SlotKind
+from .token_names import seal_clear_names
 
 COOKIE = "voice_session"
 # A busy page is not a write for each of its requests.
@@ -38,6 +40,7 @@ def start_session(*, participant: Participant, root: Key) -> str:
     secret = secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.SESSION, secret), root)
     Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
+    seal_clear_names(root, participant)
     return secret
 
 
@@ -49,7 +52,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
     if not secret.isascii() or len(secret) > 100:
         raise AuthenticationRequired
     now = timezone.now()
-    rows = Session.objects.select_related("slot__participant", "participant")
+    rows = Session.objects.select_related("slot__participant")
     row = rows.filter(digest=_digest(secret), seen_at__gt=idle_since(now)).first()
     if row is None:
         raise AuthenticationRequired
@@ -59,7 +62,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
         raise AuthenticationRequired from None
     if active and row.seen_at <= now - _TOUCH_EVERY:
         Session.objects.filter(pk=row.pk).update(seen_at=now)
-    return SignedIn(Caller(row.participant, root), row)
+    return SignedIn(Caller(row.slot.participant, root, row.slot_id), row)
 
 
 def session_digest(secret: str) -> bytes:
@@ -73,8 +76,9 @@ def session_stands(digest: bytes) -> bool:
 
 
 def end_session(session: Session) -> None:
-    """Sign a browser out; its cookie opens nothing any more."""
+    """Sign a browser out; its cookie opens nothing any more, and its streams end."""
     KeySlot.objects.filter(pk=session.slot_id).delete()
+    credentials_ended(session.participant_id)
 
 
 def end_other_sessions(participant: Participant, *, but: Session | None = None) -> None:
@@ -83,6 +87,7 @@ def end_other_sessions(participant: Participant, *, but: Session | None = None) 
     if but is not None:
         ended = ended.exclude(pk=but.pk)
     KeySlot.objects.filter(session__in=ended).delete()
+    credentials_ended(participant.pk)
 
 
 def forget_old_sessions() -> None:

@@ -1,26 +1,74 @@
 """The tokens of a participant: listed, named and stopped."""
 
+from dataclasses import dataclass
+from datetime import datetime
+
 from .access import Caller
+from .endings import credentials_ended
 from .errors import TokenNotFound
 from .models import AccessToken
+from .token_names import sealed_name, token_name
 
 NAME_LIMIT = 80
 
 
-def tokens_of(caller: Caller) -> list[AccessToken]:
+@dataclass(frozen=True, slots=True)
+class OwnToken:
+    """A token as its owner knows it; `is_this` is the one that asks."""
+
+    number: int
+    public_id: str
+    name: str
+    made_at: datetime
+    used_at: datetime | None
+    is_this: bool
+
+
+def tokens_of(caller: Caller) -> list[OwnToken]:
     """Newest first."""
-    return list(AccessToken.objects.filter(participant=caller.participant).order_by("-number"))
+    rows = AccessToken.objects.filter(participant=caller.participant).order_by("-number")
+    return [_own(caller, row) for row in rows]
 
 
-def token_id(token: AccessToken) -> str:
+def find_token(caller: Caller, public_id: str) -> OwnToken:
+    """One of the caller's tokens. Raises TokenNotFound."""
+    for row in AccessToken.objects.filter(participant=caller.participant):
+        if _public_id(row) == public_id:
+            return _own(caller, row)
+    raise TokenNotFound
+
+
+def rename_token(*, caller: Caller, public_id: str, name: str) -> OwnToken:
+    """Call a token something else. Raises TokenNotFound."""
+    token = find_token(caller, public_id)
+    row = AccessToken.objects.get(pk=token.number)
+    sealed = sealed_name(caller.root, caller.participant, row.digest, name)
+    if AccessToken.objects.filter(pk=row.pk).update(name="", sealed_name=sealed) != 1:
+        raise TokenNotFound
+    return find_token(caller, public_id)
+
+
+def stop_token(*, caller: Caller, public_id: str) -> None:
+    """Take a token and its slot away: whoever uses it is refused from now on, and its streams end.
+
+    Raises TokenNotFound.
+    """
+    token = find_token(caller, public_id)
+    AccessToken.objects.get(pk=token.number).slot.delete()
+    credentials_ended(caller.participant.pk)
+
+
+def _public_id(token: AccessToken) -> str:
     """What a token is called: the beginning of its hash, which opens nothing and counts nothing."""
     return f"tok-{bytes(token.digest).hex()[:20]}"
 
 
-def stop_token(*, caller: Caller, public_id: str) -> None:
-    """Take a token and its slot away; whoever uses it is refused from now on. Raises TokenNotFound."""
-    for token in tokens_of(caller):
-        if token_id(token) == public_id:
-            token.slot.delete()
-            return
-    raise TokenNotFound
+def _own(caller: Caller, row: AccessToken) -> OwnToken:
+    return OwnToken(
+        number=row.pk,
+        public_id=_public_id(row),
+        name=token_name(caller.root, row),
+        made_at=row.created_at,
+        used_at=row.used_at,
+        is_this=row.slot_id == caller.slot,
+    )

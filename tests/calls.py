@@ -33,7 +33,10 @@ OWN = [
     ("DELETE", "/me"),
     ("GET", "/me/tokens"),
     ("POST", "/me/tokens"),
+    ("PATCH", "/me/tokens/{token}"),
     ("DELETE", "/me/tokens/{token}"),
+    ("GET", "/me/sessions"),
+    ("DELETE", "/me/sessions/{session}"),
 ]
 ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN + OWN
 #: Nobody signs in for these.
@@ -65,4 +68,5 @@ NOBODYS = {
     "contribution": "ctr-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "issue": "iss-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "token": "tok-00000000000000000000",
+    "session": "brw-00000000000000000000",
 }

@@ -29,6 +29,7 @@ from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, Ed
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
 from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
 from participants.api import OneTokenCall, TokensCall
+from participants.api import MeCall, OneSessionCall, OneTokenCall, SessionsCall, TokensCall
 from participants.views.access import (
     BeginPage,
     LandingPage,
@@ -43,6 +44,7 @@ from participants.views.settings import (
     MakeTokenPage,
     NewCodePage,
     ReadingSettingsPage,
+    RenameTokenPage,
     SettingsPage,
     StopSessionPage,
     StopTokenPage,
@@ -92,6 +94,7 @@ _pages = [
     path("settings/passphrase", ChangePassphrasePage.as_view(), name="settings-passphrase"),
     path("settings/recovery-code", NewCodePage.as_view(), name="settings-code"),
     path("settings/tokens", MakeTokenPage.as_view(), name="settings-tokens"),
+    path("settings/tokens/<str:token>/name", RenameTokenPage.as_view(), name="settings-token-name"),
     path("settings/tokens/<str:token>/stop", StopTokenPage.as_view(), name="settings-token-stop"),
     path("settings/sessions/<str:session>/stop", StopSessionPage.as_view(), name="settings-session-stop"),
 ]
@@ -101,6 +104,8 @@ urlpatterns = [
     path("me", ErasableMeCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
+    path("me/sessions", SessionsCall.as_view()),
+    path("me/sessions/<str:session>", OneSessionCall.as_view()),
     path("me/conversations", ConversationsCall.as_view()),
     path(CONVERSATION, ErasableConversationCall.as_view()),
     path(f"{CONVERSATION}/messages", MessagesCall.as_view()),

@@ -1,5 +1,6 @@
 """The settings page and what is done there."""
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -10,14 +11,14 @@ from django.utils.translation import gettext
 from participants import sentences
 from participants.access import change_passphrase, confirm_passphrase, issue_token
 from participants.attempts import count_attempt, forget_attempts
-from participants.errors import TokenNotFound
+from participants.errors import SessionNotFound, TokenNotFound
 from participants.languages import CODES, keep_language
 from participants.models import Participant, TextSize
 from participants.page import Page
 from participants.passphrases import PoorPassphrase
 from participants.sessions import end_other_sessions, leave_notice, notice
 from participants.signed_in_browsers import sign_out_browser
-from participants.tokens import NAME_LIMIT, stop_token
+from participants.tokens import NAME_LIMIT, rename_token, stop_token
 from voice.kit.envelope import CannotOpen
 from voice.kit.errors import Malformed, Problem, Throttled
 from voice.kit.text import is_visible
@@ -31,6 +32,7 @@ _PARTS = {
     sentences.PASSPHRASE_CHANGED: "passphrase",
     sentences.CODE_CHECKED: "recovery",
     sentences.TOKEN_STOPPED: "tokens",
+    sentences.TOKEN_RENAMED: "tokens",
     sentences.BROWSER_SIGNED_OUT: "browsers",
 }
 
@@ -69,7 +71,7 @@ class SettingsPage(Page):
             minutes=settings.VOICE_SESSION_MINUTES,
             tokens=shown_tokens(self.caller),
             new_token=notice(self.signed_in, TOKEN),
-            browsers=shown_browsers(self.signed_in),
+            browsers=shown_browsers(self.caller),
             **context,
         )
 
@@ -190,6 +192,20 @@ class MakeTokenPage(SettingsPage):
         return f"{reverse('settings')}#{self.part}"
 
 
+class RenameTokenPage(SettingsPage):
+    """Another name for a program's token."""
+
+    part = "tokens"
+
+    def post(self, request: HttpRequest, token: str) -> HttpResponse:
+        name = self.words("name").strip()
+        if not is_visible(name) or len(name) > NAME_LIMIT:
+            renamed = {"id": token, "typed": name, "wrong": gettext("Write a name of 1 to 80 letters.")}
+            return self.settings(status=422, renamed=renamed)
+        rename_token(caller=self.caller, public_id=token, name=name)
+        return self.done(sentences.TOKEN_RENAMED)
+
+
 class StopTokenPage(SettingsPage):
     """Stopping a program's token."""
 
@@ -210,5 +226,7 @@ class StopSessionPage(SettingsPage):
     part = "browsers"
 
     def post(self, request: HttpRequest, session: str) -> HttpResponse:
-        sign_out_browser(caller=self.caller, public_id=session)
+        # Of two taps the second finds it signed out, as it was meant to be.
+        with suppress(SessionNotFound):
+            sign_out_browser(caller=self.caller, public_id=session)
         return self.done(sentences.BROWSER_SIGNED_OUT)

@@ -18,7 +18,7 @@ from proposed import Proposed
 from participants.page import Page
 
 BRACES = {"conversation": "/me/conversations/{conversation}"} | {
-    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "contribution", "issue", "token")
+    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "contribution", "issue", "token", "session")
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
 ANYBODYS = [(method.lower(), address) for method, address in PUBLIC]
@@ -37,6 +37,7 @@ TAKEN = {
     ("post", "/me/concerns/{concern}/share"): {"201"},
     ("post", "/me/tokens"): {"201"},
     ("delete", "/me/tokens/{token}"): {"204"},
+    ("delete", "/me/sessions/{session}"): {"204"},
 }
 #: The 409 and 422 of each call beside the mismatch of an Idempotency-Key.
 STATE_AND_CONTENT = {
