@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('participants', '0003_name_key'),
+        ('participants', '0004_ledger'),
     ]
 
     operations = [
