@@ -5,6 +5,8 @@ import json
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from conversations.errors import ConversationNotFound
+from conversations.record import writing
 from issues.models import Issue
 from participants.access import Caller
 from participants.keys import conversation_key
@@ -23,6 +25,14 @@ def share(*, caller: Caller, concern: Concern, text: SharedText, digest: str) ->
     Raises ConcernNotFound, IssueNotFound, ShareAlreadyShared, ShareChanged, ProposalInvalid.
     """
     issue = text.find_issue()
+    try:
+        with writing(concern.conversation_id, by=caller):
+            return _share(caller, concern, issue, text, digest)
+    except ConversationNotFound:
+        raise ConcernNotFound from None
+
+
+def _share(caller: Caller, concern: Concern, issue: Issue | None, text: SharedText, digest: str) -> Contribution:
     # Of two that share at once the second waits here, on SQLite at the transaction's beginning, and sees the first's.
     held = Concern.objects.select_for_update().filter(pk=concern.pk).first()
     if held is None:

@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from .grants import withdraw_grant
-from .models import State, Turn
+from .models import Conversation, State, Turn
 from .record import Ending, LeaseLost, end_turn
 
 logger = logging.getLogger(__name__)
@@ -101,6 +101,16 @@ def give_back(turn: Turn) -> None:
 def give_back_without_grant(turn: Turn) -> None:
     """The grant is lost: the turn waits until its owner grants it again. The claim does not count."""
     _held(turn).update(lease="", leased_until=None, claims=F("claims") - 1, grant="")
+
+
+def take_back_turns(conversation: Conversation) -> None:
+    """No worker has a turn of this conversation any more, and no grant of it counts; the claims do not count either.
+
+    Under the conversation's lock, and `grants.grant_again` after it.
+    """
+    unfinished = Turn.objects.filter(conversation=conversation, state=State.THINKING)
+    unfinished.exclude(lease="").update(lease="", leased_until=None, claims=F("claims") - 1)
+    unfinished.update(grant="")
 
 
 def any_waits() -> bool:

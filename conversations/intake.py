@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.utils import timezone
 
 from participants.access import Caller
 from participants.keys import conversation_key
+from participants.renewal import hold_key
 from voice.kit.ids import CONVERSATION, new_id
 from voice.kit.text import MESSAGE_LIMIT, is_visible
 
@@ -35,18 +37,24 @@ class Said:
     turn: Turn | None
 
 
+@transaction.atomic
 def start_conversation(*, caller: Caller) -> Conversation:
-    """A new, empty conversation."""
+    """A new, empty conversation. Raises AuthenticationRequired when the caller's root key was replaced meanwhile."""
+    hold_key(caller)
     now = timezone.now()
     return Conversation.objects.create(
-        public_id=new_id(CONVERSATION), participant=caller.participant, started_at=now, updated_at=now
+        public_id=new_id(CONVERSATION),
+        participant=caller.participant,
+        started_at=now,
+        updated_at=now,
+        key_generation=caller.participant.key_generation,
     )
 
 
 def send_message(*, caller: Caller, conversation: Conversation, text: str | None) -> Said:
     """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty."""
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
         if held.last_seq >= MESSAGES_AT_MOST:
             raise ConversationFull
         text = _checked(text)
@@ -63,7 +71,7 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
     Raises MessageNotFound, MessageNotEditable, MessageEmpty.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
         message = Message.objects.filter(conversation=held, seq=seq).first()
         if message is None:
             raise MessageNotFound
@@ -82,7 +90,7 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
 def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
     """Voice proposes from what it has, or asks something else. Raises TurnNotFound, NothingToSkip."""
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
         skipped = _latest(held, n, NothingToSkip)
         if skipped.state != State.REPLIED or not skipped.asked:
             raise NothingToSkip
@@ -93,7 +101,7 @@ def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn
 def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
     """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry."""
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
+    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
         failed = _latest(held, n, NothingToRetry)
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry

@@ -34,6 +34,8 @@ class Conversation(models.Model):
     """One participant's private exchange with Voice. Its row is the lock for everything below it.
 
     `last_seq` counts messages; `last_k` counts the events after the last message, so that no cursor is given twice.
+    `key_generation` is that of its owner's root key under which everything of it is sealed; while that is not the
+    newest, rows of both stand side by side (`reseal`).
     """
 
     number = models.BigAutoField(primary_key=True)
@@ -44,6 +46,7 @@ class Conversation(models.Model):
     last_seq = models.PositiveIntegerField(default=0)
     last_k = models.PositiveIntegerField(default=0)
     last_turn = models.PositiveIntegerField(default=0)
+    key_generation = models.PositiveIntegerField(default=0)
 
     #: Events that were recorded under the lock and are written before it is released (`record.writing`).
     unwritten: list["Event"]

@@ -8,7 +8,9 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from participants.access import Caller
 from voice.kit.envelope import Key
+from voice.kit.errors import AuthenticationRequired
 from voice.kit.ids import PROPOSAL, new_id
 
 from . import counters, events
@@ -20,16 +22,21 @@ _COUNTERS = ("last_seq", "last_k", "last_turn")
 
 
 @contextmanager
-def writing(conversation_number: int) -> Iterator[Conversation]:
+def writing(conversation_number: int, *, by: Caller | None) -> Iterator[Conversation]:
     """One transaction that holds the conversation's row: everything below it is written in here and nowhere else.
 
     PostgreSQL locks the row; on SQLite the transaction is IMMEDIATE and so the only writer. Whoever comes second
-    sees what the first one committed. Raises ConversationNotFound when the first one erased it.
+    sees what the first one committed. `by` is whose request it is, None for a worker, whose lease says as much.
+
+    Raises ConversationNotFound when the first one erased it, AuthenticationRequired when the caller's root key was
+    replaced, and the conversation sealed under the new one: what they would write, nobody could open.
     """
     with transaction.atomic():
         conversation = Conversation.objects.select_for_update().filter(pk=conversation_number).first()
         if conversation is None:
             raise ConversationNotFound
+        if by is not None and by.participant.key_generation < conversation.key_generation:
+            raise AuthenticationRequired
         conversation.unwritten = []
         before = [getattr(conversation, name) for name in _COUNTERS]
         yield conversation
@@ -111,7 +118,7 @@ def end_turn(turn: Turn, key: Key | None, ending: Ending, *, revisions: Mapping[
     Raises LeaseLost.
     """
     try:
-        with writing(turn.conversation_id) as conversation:
+        with writing(turn.conversation_id, by=None) as conversation:
             _end(turn, conversation, key, ending, revisions)
     except ConversationNotFound:
         raise LeaseLost from None

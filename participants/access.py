@@ -15,6 +15,7 @@ from voice.kit.text import is_storable, is_visible
 
 from .endings import credentials_ended
 from .keys import (
+    Opened,
     add_slot,
     hold_slots,
     new_lock,
@@ -24,7 +25,7 @@ from .keys import (
     open_with_recovery_code,
     replace_slot,
 )
-from .models import NAME_KEY_LIMIT, AccessToken, Participant, SlotKind, name_key
+from .models import NAME_KEY_LIMIT, AccessToken, KeySlot, Participant, SlotKind, name_key
 from .passphrases import check_passphrase
 from .token_names import seal_clear_names, sealed_name
 
@@ -92,11 +93,7 @@ def check_name(name: str) -> None:
 
 def sign_in(*, name: str, passphrase: str) -> Caller:
     """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
-    participant = _named(name)
-    opened = open_with_passphrase(participant, passphrase)
-    if participant is None:
-        raise CannotOpen
-    return Caller(participant, opened.root)
+    return _caller(open_with_passphrase(_named(name), passphrase))
 
 
 def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
@@ -109,7 +106,8 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
     if participant is None or not is_storable(code):
         raise CannotOpen
     opened = open_with_recovery_code(participant, code)
-    caller = Caller(participant, opened.root)
+    caller = _caller(opened)
+    participant = caller.participant
     check_passphrase(passphrase, name=participant.name)
     lock = new_lock(SlotKind.PASSWORD, passphrase)
     with transaction.atomic():
@@ -144,6 +142,7 @@ def renew_recovery_code(caller: Caller) -> str:
     with transaction.atomic():
         hold_slots(caller.participant)
         replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
+        caller.participant.slots.filter(kind=SlotKind.RECOVERY_BEFORE).delete()
         Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
     return code
 
@@ -172,22 +171,38 @@ def _add_participant(name: str) -> tuple[Caller, str]:
     return Caller(participant, root), recovery
 
 
+def _caller(opened: Opened) -> Caller:
+    # The slot's participant, not one that was read before: it fits the key.
+    return Caller(opened.slot.participant, opened.root)
+
+
 def _named(name: str) -> Participant | None:
     return Participant.objects.filter(name_key=name_key(name)).first() if is_storable(name) else None
 
 
 def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Credentials:
-    """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name."""
+    """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name.
+
+    Whoever comes with the code before never saw the new one: theirs takes its place again.
+    """
     participant = _named(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
-    root = open_with_recovery_code(participant, code).root
-    return Credentials(participant.name, issue_token(participant=participant, root=root, name=token_name), None)
+    opened = open_with_recovery_code(participant, code)
+    caller = _caller(opened)
+    with transaction.atomic():
+        hold_slots(caller.participant, still=opened.slot)
+        if opened.slot.kind == SlotKind.RECOVERY_BEFORE:
+            opened.slot.delete()
+            replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
+        token = issue_token(participant=caller.participant, root=caller.root, name=token_name)
+    return Credentials(caller.participant.name, token, None)
 
 
 @transaction.atomic
 def issue_token(*, participant: Participant, root: Key, name: str) -> str:
-    """Make a token and its slot; the token is returned and kept nowhere."""
+    """Make a token and its slot; the token is returned and kept nowhere. Raises CannotOpen for a root key of before."""
+    hold_slots(participant)
     token = _TOKEN_PREFIX + secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.TOKEN, token), root)
     digest = _digest(token)
@@ -208,6 +223,9 @@ def authenticate(authorization: str) -> Caller:
     except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
     now = timezone.now()
+    if row.used_at is None:
+        # The answer that this token came with has arrived, and the recovery code that came with it.
+        KeySlot.objects.filter(participant=row.participant_id, kind=SlotKind.RECOVERY_BEFORE).delete()
     if row.used_at is None or row.used_at <= now - USED_EVERY:
         AccessToken.objects.filter(pk=row.pk).update(used_at=now)
     if row.name:

@@ -80,7 +80,7 @@ def answer_once(caller: Caller, request: Repeatable | None, perform: Callable[[]
     if is_first:
         answer = perform()
         row.answer = answers_key(caller.root).seal(
-            json.dumps([answer.status, answer.document]).encode(), _address(caller, row)
+            json.dumps([answer.status, answer.document]).encode(), answer_address(row)
         )
         row.about = answer.about
         row.save(update_fields=["answer", "about"])
@@ -123,9 +123,10 @@ def _is_of(caller: Caller, row: StoredAnswer, names: Iterable[str]) -> bool:
 
 
 def _opened(caller: Caller, row: StoredAnswer) -> Answer:
-    status, document = json.loads(answers_key(caller.root).open(row.answer, _address(caller, row)))
+    status, document = json.loads(answers_key(caller.root).open(row.answer, answer_address(row)))
     return Answer(status, document)
 
 
-def _address(caller: Caller, row: StoredAnswer) -> Address:
-    return ("participant", caller.participant.pk, "answer", bytes(row.key_mac).hex(), bytes(row.request_mac).hex())
+def answer_address(row: StoredAnswer) -> Address:
+    """What a kept answer is bound to."""
+    return ("participant", row.participant_id, "answer", bytes(row.key_mac).hex(), bytes(row.request_mac).hex())

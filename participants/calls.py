@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from voice.kit.bodies import BODY_LIMIT
+from voice.kit.envelope import CannotOpen
 from voice.kit.errors import (
     AuthenticationRequired,
     CsrfRefused,
@@ -34,7 +35,8 @@ from voice.kit.errors import (
 from .access import Caller, is_gone
 from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
-from .browser import BrowserAuthentication
+from .browser import BrowserAuthentication, still_stands
+from .reseal import visit
 from .strict_json import StrictJSONParser
 
 AnyCall = TypeVar("AnyCall", bound="type[Call]")
@@ -89,6 +91,7 @@ class Call(APIView):
         if not isinstance(request.auth, Caller):
             raise AuthenticationRequired
         self.caller = request.auth
+        visit(self.caller)
         if self.caller.participant.language:
             activate(self.caller.participant.language)
         self.find(kwargs)
@@ -124,6 +127,9 @@ class Call(APIView):
         if isinstance(caller, Caller) and repeated and (answer := kept_answer(caller, repeated)):
             self._answer_in_json(self.request)
             return _response(answer)
+        if isinstance(exc, CannotOpen) and not still_stands(self.request._request)():
+            # Their token or session has just ended, so what it opened is theirs no more.
+            exc = AuthenticationRequired()
         return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:

@@ -10,6 +10,11 @@ class TokenNotFound(Problem):
     title = _("There is no such token.")
 
 
+class KeyNotProven(Problem):
+    code, status = "key.not-proven", 403
+    title = _("This is neither your passphrase nor your recovery code.")
+
+
 class SessionNotFound(Problem):
     code, status = "session.not-found", 404
     title = _("There is no such signed-in browser.")

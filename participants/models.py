@@ -32,7 +32,8 @@ class Participant(models.Model):
     """A person who speaks, under a made-up name; nobody else's has the same `name_key`.
 
     `language` is that of the pages, empty for the browser's. `recovery_checked`: they have typed their recovery code
-    once, so they have it.
+    once, so they have it. `key_generation` counts their root keys; while rows are still to be sealed under the newest,
+    `former_root` holds the one before, wrapped under it (`renewal`). `reseal_halted`: a row would not be sealed anew.
     """
 
     number = models.BigAutoField(primary_key=True)
@@ -42,6 +43,9 @@ class Participant(models.Model):
     language = models.CharField(max_length=10, blank=True)
     text_size = models.CharField(max_length=10, blank=True, choices=TextSize.choices)
     recovery_checked = models.BooleanField(default=False)
+    key_generation = models.PositiveIntegerField(default=0)
+    former_root = models.BinaryField(default=b"")
+    reseal_halted = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -59,6 +63,8 @@ class SlotKind(models.TextChoices):
 
     TOKEN = "token"  # noqa: S105 - the name of a kind
     RECOVERY = "recovery"
+    # The code before, until the token that was answered with the new one has been used: the answer arrived.
+    RECOVERY_BEFORE = "recovery-before"
     PASSWORD = "password"  # noqa: S105 - the name of a kind
     SESSION = "session"
 
@@ -80,6 +86,9 @@ class KeySlot(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["participant"], condition=models.Q(kind="recovery"), name="one_recovery_slot"
+            ),
+            models.UniqueConstraint(
+                fields=["participant"], condition=models.Q(kind="recovery-before"), name="one_recovery_slot_before"
             ),
             models.UniqueConstraint(
                 fields=["participant"], condition=models.Q(kind="password"), name="one_password_slot"

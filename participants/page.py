@@ -15,13 +15,15 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
 
+from voice.kit.envelope import CannotOpen
 from voice.kit.errors import AuthenticationRequired, Malformed, Problem, TooLarge
 from voice.kit.text import from_web_form, is_storable
 
 from .access import Caller, is_gone
 from .answers import Answer, Repeatable, answer_once
-from .browser import signed_in
+from .browser import signed_in, still_stands
 from .models import Session
+from .reseal import visit
 from .sentences import refusal_sentence
 from .sessions import COOKIE, SignedIn, announce
 
@@ -53,6 +55,8 @@ class Page(View):
         try:
             if self.signed_in_only and signed_in(request) is None:
                 raise AuthenticationRequired
+            if signed_in(request) is not None:
+                visit(self.caller)
             self.find(**kwargs)
             response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         except Problem as problem:
@@ -60,6 +64,11 @@ class Page(View):
         except (IntegrityError, ObjectDoesNotExist):
             # Whoever was erased meanwhile is nobody any more.
             if signed_in(request) is None or not is_gone(self.caller.participant):
+                raise
+            response = self.refused(AuthenticationRequired())
+        except CannotOpen:
+            # What does not open for somebody whose session has just ended is theirs no more.
+            if signed_in(request) is None or still_stands(request)():
                 raise
             response = self.refused(AuthenticationRequired())
         if SENT_BY_SCRIPT in request.headers and response.status_code == 303:

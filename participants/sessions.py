@@ -16,7 +16,7 @@ from voice.kit.errors import AuthenticationRequired
 
 from .access import Caller
 from .endings import credentials_ended
-from .keys import add_slot, new_lock, open_slot
+from .keys import add_slot, hold_slots, new_lock, open_slot
 from .models import KeySlot, Participant, Session, SlotKind
 from .token_names import seal_clear_names
 
@@ -36,7 +36,11 @@ class SignedIn:
 
 @transaction.atomic
 def start_session(*, participant: Participant, root: Key) -> str:
-    """Sign a browser in. Returns the cookie's secret, which is kept nowhere else."""
+    """Sign a browser in. Returns the cookie's secret, which is kept nowhere else.
+
+    Raises CannotOpen for a root key of before.
+    """
+    hold_slots(participant)
     secret = secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.SESSION, secret), root)
     Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
@@ -155,6 +159,19 @@ def page_of_newest_draft(signed_in: SignedIn) -> str:
     return drafts[-1][0] if drafts else ""
 
 
+def held_notices(signed_in: SignedIn) -> dict[str, object]:
+    """Everything that was left for this browser, which gets nothing more until the transaction is over."""
+    signed_in.session.notice = Session.objects.select_for_update(no_key=True).get(pk=signed_in.session.pk).notice
+    return _notices(signed_in)
+
+
+def carry_notices(secret: str, notices: dict[str, object]) -> None:
+    """Leave it for the session of another cookie."""
+    now = resume_session(secret, active=False)
+    for kind, value in notices.items():
+        leave_notice(now, kind, value)
+
+
 def announce(session: Session, announcement: str) -> None:
     """Have the browser's next page say a sentence, by its key."""
     Session.objects.filter(pk=session.pk).update(announcement=announcement)
@@ -181,7 +198,7 @@ def _change_notice(signed_in: SignedIn, kind: str, change: Callable[[object], ob
     value = change(notices.pop(kind, None))
     if value is not None:
         notices[kind] = value
-    sealed = _notice_key(signed_in).seal(json.dumps(notices).encode(), _address(row)) if notices else b""
+    sealed = _notice_key(signed_in).seal(json.dumps(notices).encode(), notice_address(row)) if notices else b""
     Session.objects.filter(pk=row.pk).update(notice=sealed)
     signed_in.session.notice = sealed
 
@@ -208,14 +225,15 @@ def _place(page: str) -> str:
 def _notices(signed_in: SignedIn) -> dict[str, object]:
     if not signed_in.session.notice:
         return {}
-    return dict(json.loads(_notice_key(signed_in).open(signed_in.session.notice, _address(signed_in.session))))
+    return dict(json.loads(_notice_key(signed_in).open(signed_in.session.notice, notice_address(signed_in.session))))
 
 
 def _notice_key(signed_in: SignedIn) -> Key:
     return signed_in.caller.root.derive("voice notices")
 
 
-def _address(session: Session) -> Address:
+def notice_address(session: Session) -> Address:
+    """What the notices of a browser are bound to."""
     return ("participant", session.participant_id, "session", bytes(session.digest).hex(), "notice")
 
 

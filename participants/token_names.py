@@ -5,16 +5,16 @@ from voice.kit.envelope import Address, Key
 from .models import AccessToken, Participant
 
 
-def sealed_name(root: Key, participant: Participant, digest: bytes, name: str) -> bytes:
+def sealed_name(root: Key, participant: Participant, digest: bytes | memoryview, name: str) -> bytes:
     """A token's name as it is stored."""
-    return _key(root).seal(name.encode(), _address(participant.pk, digest))
+    return _key(root).seal(name.encode(), name_address(participant.pk, digest))
 
 
 def token_name(root: Key, token: AccessToken) -> str:
     """What its owner calls a token. Raises CannotOpen."""
     if token.name:
         return token.name
-    return _key(root).open(token.sealed_name, _address(token.participant_id, token.digest)).decode()
+    return _key(root).open(token.sealed_name, name_address(token.participant_id, token.digest)).decode()
 
 
 def seal_clear_names(root: Key, participant: Participant) -> None:
@@ -28,5 +28,6 @@ def _key(root: Key) -> Key:
     return root.derive("voice token names")
 
 
-def _address(participant: int, digest: bytes) -> Address:
+def name_address(participant: int, digest: bytes | memoryview) -> Address:
+    """What the name of a token is bound to."""
     return ("participant", participant, "token", bytes(digest).hex(), "name")

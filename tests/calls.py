@@ -35,6 +35,8 @@ OWN = [
     ("POST", "/me/tokens"),
     ("PATCH", "/me/tokens/{token}"),
     ("DELETE", "/me/tokens/{token}"),
+    ("GET", "/me/key"),
+    ("POST", "/me/key"),
     ("GET", "/me/sessions"),
     ("DELETE", "/me/sessions/{session}"),
 ]
@@ -56,6 +58,7 @@ WITH_BODY = [
     "/me/concerns/{concern}/preview",
     "/me/concerns/{concern}/share",
     "/me/tokens",
+    "/me/key",
 ]
 WITHOUT_BODY = [address for method, address in ALL if method == "POST" and address not in WITH_BODY]
 

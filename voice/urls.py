@@ -30,6 +30,7 @@ from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCa
 from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
 from participants.api import OneTokenCall, TokensCall
 from participants.api import MeCall, OneSessionCall, OneTokenCall, SessionsCall, TokensCall
+from participants.api_keys import KeyCall
 from participants.views.access import (
     BeginPage,
     LandingPage,
@@ -104,6 +105,7 @@ urlpatterns = [
     path("me", ErasableMeCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
+    path("me/key", KeyCall.as_view()),
     path("me/sessions", SessionsCall.as_view()),
     path("me/sessions/<str:session>", OneSessionCall.as_view()),
     path("me/conversations", ConversationsCall.as_view()),

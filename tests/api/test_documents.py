@@ -49,7 +49,7 @@ def test_every_problem_is_listed_once_with_its_status_and_no_other_is() -> None:
 def test_the_list_has_every_code_of_the_contract_that_is_built() -> None:
     listed = dict(written())
     assert {code: listed.get(code) for code in CONTRACT} == CONTRACT
-    assert listed.keys() - CONTRACT.keys() == {"service.error"}
+    assert listed.keys() - CONTRACT.keys() == {"service.error", "session.not-found", "key.not-proven"}
 
 
 def test_every_problem_has_a_title_that_is_a_sentence() -> None:

@@ -36,6 +36,7 @@ TAKEN = {
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/discard"): {"204"},
     ("post", "/me/concerns/{concern}/share"): {"201"},
     ("post", "/me/tokens"): {"201"},
+    ("post", "/me/key"): {"201"},
     ("delete", "/me/tokens/{token}"): {"204"},
     ("delete", "/me/sessions/{session}"): {"204"},
 }
@@ -75,8 +76,8 @@ def is_page(view: Any) -> bool:
 
 
 def takes_key(method: str, path: str) -> bool:
-    """Whether a call takes an Idempotency-Key: every POST but the one that answers a secret."""
-    return method == "post" and path != "/me/tokens"
+    """Whether a call takes an Idempotency-Key: every POST but those that answer a secret."""
+    return method == "post" and path not in ("/me/tokens", "/me/key")
 
 
 def test_it_is_served_as_it_is_committed(ana: Person) -> None:
@@ -127,8 +128,10 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     assert refusals["413"] == {"request.too-large"}
     assert refusals["500"] == {"service.error"}
     assert refusals["503"] == {"service.unavailable"}
-    not_owned = {"conversation.not-owned"} if "{conversation}" in path else set()
-    assert refusals.get("403", set()) == not_owned | ({"auth.csrf"} if method != "get" else set())
+    refused_here = {"conversation.not-owned"} if "{conversation}" in path else set()
+    if (method, path) == ("post", "/me/key"):
+        refused_here = {"key.not-proven"}
+    assert refusals.get("403", set()) == refused_here | ({"auth.csrf"} if method != "get" else set())
     things = set(regex.findall(r"\{(\w+)\}", path))
     named_in_body = {"issue"} if path.endswith(("/preview", "/share")) else set()
     missing = {f"{thing.replace('seq', 'message')}.not-found" for thing in things | named_in_body}
@@ -150,7 +153,9 @@ def test_a_public_call_names_no_credentials_and_its_problems(method: str, path: 
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_a_post_names_its_body_and_its_idempotency_key(method: str, path: str) -> None:
     one = operation(method, path)
-    takes_body = method in ("post", "patch") and path in [address.format(**BRACES) for address in (*WITH_BODY, "/me")]
+    takes_body = method in ("post", "patch") and path in [
+        address.format(**BRACES) for address in (*WITH_BODY, "/me", "/me/tokens/{token}")
+    ]
     takes_body |= method == "delete" and path in ("/me", "/me/conversations/{conversation}")
     assert ("requestBody" in one) == takes_body
     assert ("415" in one["responses"]) == takes_body
