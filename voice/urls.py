@@ -28,8 +28,7 @@ from conversations.views.messages import MessagePage
 from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, EditReadingPage, ReadingPage
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
 from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
-from participants.api import OneTokenCall, TokensCall
-from participants.api import MeCall, OneSessionCall, OneTokenCall, SessionsCall, TokensCall
+from participants.api import OneSessionCall, OneTokenCall, SessionsCall, TokensCall
 from participants.api_keys import KeyCall
 from participants.views.access import (
     BeginPage,
