@@ -1,5 +1,6 @@
 """What a participant says: messages, edits, skips, retries. Each makes a turn (CONTRACT section 4)."""
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -7,6 +8,7 @@ from django.utils import timezone
 
 from participants.access import Caller
 from participants.keys import conversation_key
+from participants.limits import CONVERSATIONS, MESSAGES, TURNS, Counted, Limit, counted
 from participants.renewal import hold_key
 from voice.kit.ids import CONVERSATION, new_id
 from voice.kit.text import MESSAGE_LIMIT, is_visible
@@ -37,24 +39,31 @@ class Said:
     turn: Turn | None
 
 
-@transaction.atomic
 def start_conversation(*, caller: Caller) -> Conversation:
-    """A new, empty conversation. Raises AuthenticationRequired when the caller's root key was replaced meanwhile."""
-    hold_key(caller)
-    now = timezone.now()
-    return Conversation.objects.create(
-        public_id=new_id(CONVERSATION),
-        participant=caller.participant,
-        started_at=now,
-        updated_at=now,
-        key_generation=caller.participant.key_generation,
-    )
+    """A new, empty conversation.
+
+    Raises AuthenticationRequired when the caller's root key was replaced meanwhile, Throttled.
+    """
+    with _one_more(caller, CONVERSATIONS):
+        return _new_conversation(caller)
+
+
+def begin_conversation(*, caller: Caller, text: str | None) -> Conversation:
+    """A new conversation with its first message, or neither. Raises MessageEmpty, Throttled."""
+    with _one_more(caller, CONVERSATIONS), transaction.atomic():
+        conversation = _new_conversation(caller)
+        send_message(caller=caller, conversation=conversation, text=text)
+        return conversation
 
 
 def send_message(*, caller: Caller, conversation: Conversation, text: str | None) -> Said:
-    """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty."""
+    """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty, Throttled."""
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
+    with (
+        _one_more(caller, MESSAGES, TURNS),
+        grants.granted(key, conversation) as grant,
+        writing(conversation.pk, by=caller) as held,
+    ):
         if held.last_seq >= MESSAGES_AT_MOST:
             raise ConversationFull
         text = _checked(text)
@@ -68,10 +77,14 @@ def send_message(*, caller: Caller, conversation: Conversation, text: str | None
 def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: str | None) -> Said:
     """Replace a message's text; a new turn re-reads. The same text again changes nothing.
 
-    Raises MessageNotFound, MessageNotEditable, MessageEmpty.
+    Raises MessageNotFound, MessageNotEditable, MessageEmpty, Throttled.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
+    with (
+        _one_more(caller, MESSAGES, TURNS) as counts,
+        grants.granted(key, conversation) as grant,
+        writing(conversation.pk, by=caller) as held,
+    ):
         message = Message.objects.filter(conversation=held, seq=seq).first()
         if message is None:
             raise MessageNotFound
@@ -79,6 +92,7 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
             raise MessageNotEditable
         text = _checked(text)
         if text == open_text(key, held, message):
+            counts.is_used = False
             return Said(message, None)
         now, n = timezone.now(), held.last_turn + 1
         replace_text(held, key, message, text=text, turn=n, at=now)
@@ -88,9 +102,16 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
 
 
 def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
-    """Voice proposes from what it has, or asks something else. Raises TurnNotFound, NothingToSkip."""
+    """Voice proposes from what it has, or asks something else.
+
+    Raises TurnNotFound, NothingToSkip, Throttled.
+    """
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
+    with (
+        _one_more(caller, TURNS),
+        grants.granted(key, conversation) as grant,
+        writing(conversation.pk, by=caller) as held,
+    ):
         skipped = _latest(held, n, NothingToSkip)
         if skipped.state != State.REPLIED or not skipped.asked:
             raise NothingToSkip
@@ -99,9 +120,13 @@ def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn
 
 
 def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
-    """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry."""
+    """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry, Throttled."""
     key = conversation_key(caller.root, conversation.public_id)
-    with grants.granted(key, conversation) as grant, writing(conversation.pk, by=caller) as held:
+    with (
+        _one_more(caller, TURNS),
+        grants.granted(key, conversation) as grant,
+        writing(conversation.pk, by=caller) as held,
+    ):
         failed = _latest(held, n, NothingToRetry)
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry
@@ -115,6 +140,24 @@ def grant_again(*, caller: Caller, conversation: Conversation) -> None:
         return
     if grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
         hint_on_commit()
+
+
+@transaction.atomic
+def _new_conversation(caller: Caller) -> Conversation:
+    hold_key(caller)
+    now = timezone.now()
+    return Conversation.objects.create(
+        public_id=new_id(CONVERSATION),
+        participant=caller.participant,
+        started_at=now,
+        updated_at=now,
+        key_generation=caller.participant.key_generation,
+    )
+
+
+def _one_more(caller: Caller, *limits: Limit) -> AbstractContextManager[Counted]:
+    """What follows counts as one more for the participant, unless it is refused (`participants.limits`)."""
+    return counted(*(limit.of(caller.participant.pk) for limit in limits))
 
 
 def _checked(text: str | None) -> str:

@@ -21,7 +21,9 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, connection
 
 from participants.browser import authenticate_request, still_stands
+from participants.limits import Place, hold_stream
 from voice.kit import sse
+from voice.kit.addresses import address_of
 from voice.kit.errors import Malformed, NotAcceptable, Problem, ServiceUnavailable
 from voice.kit.sse import Cursor
 
@@ -50,6 +52,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
     _cursor = Cursor(0, 0)
     _closes_at = 0.0
     _open = False
+    _place: Place | None = None
 
     @classmethod
     async def close_all(cls) -> None:
@@ -77,7 +80,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         if message.get("more_body") or self._open:
             return
         try:
-            self._conversation, self._cursor, self._stands = await _in_thread(self._admit)
+            self._conversation, self._cursor, self._stands, self._place = await _in_thread(self._admit)
         except Problem as problem:
             await self._refuse(problem)
             return
@@ -174,6 +177,9 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         conversation, self._conversation = self._conversation, None
         if conversation is not None:
             await self.channel_layer.group_discard(group_name(conversation), self.channel_name)
+        place, self._place = self._place, None
+        if place is not None:
+            await _in_thread(place.let_go)
 
     async def _refuse(self, problem: Problem) -> None:
         headers = {"Content-Type": "application/problem+json", "Cache-Control": "no-store", **problem.headers}
@@ -182,7 +188,7 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
         )
         await self.send_body(problem.as_bytes())
 
-    def _admit(self) -> tuple[Conversation, Cursor, Callable[[], bool]]:
+    def _admit(self) -> tuple[Conversation, Cursor, Callable[[], bool], Place | None]:
         request = ASGIRequest(self.scope, BytesIO())
         try:
             request.get_host()
@@ -193,11 +199,13 @@ class StreamConsumer(AsyncHttpConsumer):  # type: ignore[misc]
                 raise NotAcceptable
             cursor = sse.place_to_start(request.GET.get("after", ""), request.headers.get("Last-Event-ID", ""))
             grant_again(caller=caller, conversation=conversation)
+            # Last: what is refused before has no place to let go of.
+            place = hold_stream(participant=caller.participant.pk, address=address_of(request))
         except SuspiciousOperation:  # a host that is not ours, a query of thousands of parameters
             raise Malformed from None
         except DatabaseError:
             raise ServiceUnavailable from None
-        return conversation, cursor, still_stands(request)
+        return conversation, cursor, still_stands(request), place
 
 
 async def _in_thread(function: Any, *arguments: Any) -> Any:

@@ -1,7 +1,8 @@
 """What every call under /me has in common: who calls, and the order in which it is refused (CONTRACT section 2).
 
 404 of the route, 405; 401; 404 or 403 of the conversation; 404 of what is under it; 406, 413, 415; 400 of the body;
-idempotency; 409 of the state; 422 of the content. The last two belong to the services.
+idempotency; 429; 409 of the state; 422 of the content. The last three belong to the services. (Whoever guesses at
+credentials is answered 429 in place of 401.)
 """
 
 from collections.abc import Callable, Mapping
@@ -27,6 +28,7 @@ from voice.kit.errors import (
     NotAcceptable,
     Problem,
     ServiceUnavailable,
+    Throttled,
     TooLarge,
     Unexpected,
     UnsupportedMediaType,
@@ -35,7 +37,7 @@ from voice.kit.errors import (
 from .access import Caller, is_gone
 from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
-from .browser import BrowserAuthentication, still_stands
+from .browser import BrowserAuthentication, count_unknown, still_stands
 from .reseal import visit
 from .strict_json import StrictJSONParser
 
@@ -61,6 +63,7 @@ class Call(APIView):
         AuthenticationRequired,
         NotAcceptable,
         TooLarge,
+        Throttled,
         Unexpected,
         ServiceUnavailable,
     )
@@ -88,9 +91,7 @@ class Call(APIView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         if (request.method or "").lower() not in self._methods():
             raise MethodNotAllowed(method.upper() for method in self._methods())
-        if not isinstance(request.auth, Caller):
-            raise AuthenticationRequired
-        self.caller = request.auth
+        self.caller = self._caller(request)
         visit(self.caller)
         if self.caller.participant.language:
             activate(self.caller.participant.language)
@@ -136,6 +137,16 @@ class Call(APIView):
         response = super().finalize_response(request, response, *args, **kwargs)
         response["Cache-Control"] = "no-store"
         return response
+
+    def _caller(self, request: Request) -> Caller:
+        try:
+            caller = request.auth
+        except AuthenticationRequired:
+            caller = None
+        if not isinstance(caller, Caller):
+            count_unknown(request._request)
+            raise AuthenticationRequired
+        return caller
 
     def _answer_in_json(self, request: Request) -> None:
         request.accepted_renderer, request.accepted_media_type = JSONRenderer(), self.media_type

@@ -127,6 +127,15 @@ class Page(View):
         return see_other(str(answer.document))
 
 
+def as_refused(response: HttpResponse, problem: Problem | None) -> HttpResponse:
+    """A page that shows a form again, as the refusal that it is: its status, and when to try again."""
+    if problem is not None:
+        response.status_code = problem.status
+        for name, value in problem.headers.items():
+            response[name] = value
+    return response
+
+
 def see_other(address: str) -> HttpResponse:
     """303: the answer to a POST is another page."""
     return HttpResponseRedirect(address, status=303)
@@ -162,7 +171,5 @@ def refused_page(request: HttpRequest, problem: Problem, *, back: str = "", unse
         # What is too large was not read, so the page cannot show it again.
         context = {"sentence": refusal_sentence(problem), "go_back": isinstance(problem, TooLarge)}
         response = render(request, "problem.html", context, status=problem.status)
-    for name, value in problem.headers.items():
-        response[name] = value
     response["Cache-Control"] = "no-store, private"
-    return response
+    return as_refused(response, problem)

@@ -1,9 +1,14 @@
 """What the pages say: a sentence for what just happened, one for each refusal, in the reader's language."""
 
+import math
+
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
 from voice.kit.errors import Problem, Throttled
+
+# Longer waits are said in minutes.
+SECONDS_SAID = 90
 
 # Keys of what a page announces once; the page itself is the event.
 SENT = "sent"
@@ -83,12 +88,23 @@ def announcement_sentence(key: str) -> str:
 def refusal_sentence(problem: Problem) -> str:
     """What a refusal says to a person."""
     if isinstance(problem, Throttled):
-        return ngettext(
-            "That was a lot at once. Wait %(seconds)d second, then press Send. Your words are still here.",
-            "That was a lot at once. Wait %(seconds)d seconds, then press Send. Your words are still here.",
-            problem.retry_after,
-        ) % {"seconds": problem.retry_after}
+        return _wait_sentence(problem.retry_after)
     return gettext(REFUSALS.get(problem.code, REFUSALS["service.error"]))
+
+
+def _wait_sentence(seconds: int) -> str:
+    if seconds < SECONDS_SAID:
+        return ngettext(
+            "That was a lot at once. Wait %(seconds)d second, then try again. Your words are still here.",
+            "That was a lot at once. Wait %(seconds)d seconds, then try again. Your words are still here.",
+            seconds,
+        ) % {"seconds": seconds}
+    minutes = math.ceil(seconds / 60)
+    return ngettext(
+        "That was a lot at once. Wait %(minutes)d minute, then try again. Your words are still here.",
+        "That was a lot at once. Wait %(minutes)d minutes, then try again. Your words are still here.",
+        minutes,
+    ) % {"minutes": minutes}
 
 
 def too_long_sentence(over: int) -> str:

@@ -14,17 +14,18 @@ from participants.attempts import count_attempt, forget_attempts
 from participants.errors import SessionNotFound, TokenNotFound
 from participants.languages import CODES, keep_language
 from participants.models import Participant, TextSize
-from participants.page import Page
+from participants.page import Page, as_refused
 from participants.passphrases import PoorPassphrase
 from participants.sessions import end_other_sessions, leave_notice, notice
 from participants.signed_in_browsers import sign_out_browser
 from participants.tokens import NAME_LIMIT, rename_token, stop_token
+from voice.kit.addresses import address_of
 from voice.kit.envelope import CannotOpen
 from voice.kit.errors import Malformed, Problem, Throttled
 from voice.kit.text import is_visible
 
 from .shown_settings import shown_browsers, shown_tokens, sizes
-from .way_in import TOKEN, address_of, make_code, throttled_sentence
+from .way_in import TOKEN, make_code, throttled_sentence
 
 # Which part of the page says what was just done.
 _PARTS = {
@@ -77,10 +78,7 @@ class SettingsPage(Page):
 
     def wrong(self, problem: Problem | None = None, *, typed: str = "", **wrong: str) -> HttpResponse:
         """The page with a sentence at each wrong field."""
-        answer = self.settings(status=problem.status if problem else 422, wrong=wrong, token_name=typed)
-        for name, value in (problem.headers if problem else {}).items():
-            answer[name] = value
-        return answer
+        return as_refused(self.settings(status=422, wrong=wrong, token_name=typed), problem)
 
     def done(self, announcement: str) -> HttpResponse:
         """Back to the part of the page, which says what was done."""

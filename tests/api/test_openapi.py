@@ -126,6 +126,7 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     assert refusals["401"] == {"auth.required"}
     assert refusals["406"] == {"request.not-acceptable"}
     assert refusals["413"] == {"request.too-large"}
+    assert refusals["429"] == {"request.throttled"}
     assert refusals["500"] == {"service.error"}
     assert refusals["503"] == {"service.unavailable"}
     refused_here = {"conversation.not-owned"} if "{conversation}" in path else set()
