@@ -10,6 +10,8 @@ from conversations.record import writing
 from issues.models import Issue
 from participants.access import Caller
 from participants.keys import conversation_key
+from participants.ledger import enter
+from participants.ledger_models import By, What
 from voice.kit.ids import CONTRIBUTION, new_timeless_id
 
 from .contributions import contribution_address, recount
@@ -44,7 +46,17 @@ def _share(caller: Caller, concern: Concern, issue: Issue | None, text: SharedTe
     if digest != text.digest:
         raise ShareChanged
     text.check()
-    return _add(caller, concern, issue, text)
+    added = _add(caller, concern, issue, text)
+    enter(
+        participant=caller.participant.pk,
+        what=What.SHARED,
+        by=By.PARTICIPANT,
+        contribution=added.public_id,
+        concern=concern.public_id,
+        characters=sum(map(len, text.fields.values())),
+        through=caller.through,
+    )
+    return added
 
 
 def withdraw(*, caller: Caller, contribution: Contribution) -> Contribution:
@@ -69,6 +81,13 @@ def withdraw(*, caller: Caller, contribution: Contribution) -> Contribution:
             raise ContributionClosed
         contribution.refresh_from_db()
         recount(contribution.issue)
+        enter(
+            participant=caller.participant.pk,
+            what=What.WITHDRAWN,
+            by=By.PARTICIPANT,
+            contribution=contribution.public_id,
+            through=caller.through,
+        )
     return contribution
 
 

@@ -69,7 +69,9 @@ def send_message(*, caller: Caller, conversation: Conversation, text: str | None
         text = _checked(text)
         now, n = timezone.now(), held.last_turn + 1
         message = add_message(held, key, author=Author.CITIZEN, text=text, turn=n, at=now)
-        turn = add_turn(held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant)
+        turn = add_turn(
+            held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant, through=caller.through
+        )
         hint_on_commit()
     return Said(message, turn)
 
@@ -96,7 +98,7 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
             return Said(message, None)
         now, n = timezone.now(), held.last_turn + 1
         replace_text(held, key, message, text=text, turn=n, at=now)
-        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now, grant=grant)
+        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now, grant=grant, through=caller.through)
         hint_on_commit()
     return Said(message, turn)
 
@@ -116,7 +118,7 @@ def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn
         if skipped.state != State.REPLIED or not skipped.asked:
             raise NothingToSkip
         Turn.objects.filter(pk=skipped.pk).update(skipped=True)
-        return _follow(held, skipped, Occasion.SKIP, grant)
+        return _follow(caller, held, skipped, Occasion.SKIP, grant)
 
 
 def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
@@ -131,7 +133,7 @@ def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry
         # A retried skip is still a skip: the question that was skipped is not asked again.
-        return _follow(held, failed, Occasion(failed.occasion), grant)
+        return _follow(caller, held, failed, Occasion(failed.occasion), grant)
 
 
 def grant_again(*, caller: Caller, conversation: Conversation) -> None:
@@ -175,9 +177,15 @@ def _latest(held: Conversation, n: int, otherwise: type[NothingToSkip | NothingT
     return turn
 
 
-def _follow(held: Conversation, turn: Turn, occasion: Occasion, grant: str) -> Turn:
+def _follow(caller: Caller, held: Conversation, turn: Turn, occasion: Occasion, grant: str) -> Turn:
     following = add_turn(
-        held, n=held.last_turn + 1, occasion=occasion, own_seq=turn.own_seq, at=timezone.now(), grant=grant
+        held,
+        n=held.last_turn + 1,
+        occasion=occasion,
+        own_seq=turn.own_seq,
+        at=timezone.now(),
+        grant=grant,
+        through=caller.through,
     )
     hint_on_commit()
     return following

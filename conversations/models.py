@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from participants.ledger import Fact
 from participants.models import Participant
 from voice.kit.ids import ID_LENGTH, turn_id
 
@@ -50,6 +51,8 @@ class Conversation(models.Model):
 
     #: Events that were recorded under the lock and are written before it is released (`record.writing`).
     unwritten: list["Event"]
+    #: Entries for the participant's ledger that are made with them, last.
+    unentered: list[Fact]
     #: Whether a turn of it lost its grant (`selectors.find_conversation`).
     lost_a_grant: bool
 

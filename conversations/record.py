@@ -9,9 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from participants.access import Caller
+from participants.ledger import Fact, Value, enter_all
+from participants.ledger_models import By, What
 from voice.kit.envelope import Key
 from voice.kit.errors import AuthenticationRequired
-from voice.kit.ids import PROPOSAL, new_id
+from voice.kit.ids import PROPOSAL, new_id, turn_id
 
 from . import counters, events
 from .errors import ConversationNotFound
@@ -37,7 +39,7 @@ def writing(conversation_number: int, *, by: Caller | None) -> Iterator[Conversa
             raise ConversationNotFound
         if by is not None and by.participant.key_generation < conversation.key_generation:
             raise AuthenticationRequired
-        conversation.unwritten = []
+        conversation.unwritten, conversation.unentered = [], []
         before = [getattr(conversation, name) for name in _COUNTERS]
         yield conversation
         if before != [getattr(conversation, name) for name in _COUNTERS]:
@@ -45,6 +47,8 @@ def writing(conversation_number: int, *, by: Caller | None) -> Iterator[Conversa
             conversation.save(update_fields=[*_COUNTERS, "updated_at"])
             Event.objects.bulk_create(conversation.unwritten)
             events.nudge_on_commit(conversation)
+        # Last: whoever holds the ledger's head holds up the participant's other conversations.
+        enter_all(participant=conversation.participant_id, facts=conversation.unentered)
 
 
 def add_message(conversation: Conversation, key: Key, *, author: Author, text: str, turn: int, at: datetime) -> Message:
@@ -78,8 +82,10 @@ def replace_text(conversation: Conversation, key: Key, message: Message, *, text
             events.record_proposal(conversation, proposal, "Stale")
 
 
-def add_turn(conversation: Conversation, *, n: int, occasion: Occasion, own_seq: int, at: datetime, grant: str) -> Turn:
-    """A turn that waits, and its event."""
+def add_turn(
+    conversation: Conversation, *, n: int, occasion: Occasion, own_seq: int, at: datetime, grant: str, through: str
+) -> Turn:
+    """A turn that waits, its event, and its entry in the ledger: made by the participant, through what they used."""
     conversation.last_turn = n
     turn = Turn.objects.create(
         conversation=conversation,
@@ -92,6 +98,7 @@ def add_turn(conversation: Conversation, *, n: int, occasion: Occasion, own_seq:
         grant=grant,
     )
     events.record_turn(conversation, turn)
+    conversation.unentered.append(_entry_of_made(conversation, turn, through))
     return turn
 
 
@@ -104,6 +111,8 @@ class Ending:
     proposal: ProposalBody | None = None
     failure: str = ""
     figures: Mapping[str, object] | None = None
+    #: Entries for the ledger that were not made yet.
+    unentered: Sequence[Fact] = ()
 
 
 class LeaseLost(Exception):
@@ -146,7 +155,29 @@ def _end(turn: Turn, conversation: Conversation, key: Key | None, ending: Ending
         if ending.proposal is not None:
             _add_proposal(conversation, key, turn, ending.proposal, revisions, now)
     events.record_turn(conversation, turn)
+    conversation.unentered += [*ending.unentered, _entry_of_end(conversation, turn, ending, now)]
     _count(turn, ending, now)
+
+
+def _entry_of_made(conversation: Conversation, turn: Turn, through: str) -> Fact:
+    detail: dict[str, Value] = {
+        "turn": turn_id(conversation.public_id, turn.n),
+        "occasion": str(turn.occasion),
+        "message": turn.own_seq,
+        "through": through,
+    }
+    return Fact(What.TURN_MADE, By.PARTICIPANT, detail, turn.created_at)
+
+
+def _entry_of_end(conversation: Conversation, turn: Turn, ending: Ending, at: datetime) -> Fact:
+    # Not whether there was a proposal: no ledger remembers one that was discarded.
+    detail: dict[str, Value] = {"turn": turn_id(conversation.public_id, turn.n), "state": str(turn.state)}
+    if ending.failure:
+        detail["failure"] = ending.failure
+    requests = (ending.figures or {}).get("attempts")
+    if isinstance(requests, int):
+        detail["requests"] = requests
+    return Fact(What.TURN_ENDED, By.VOICE, detail, at)
 
 
 def _count(turn: Turn, ending: Ending, now: datetime) -> None:

@@ -2,9 +2,9 @@
 
 import logging
 import time
+from dataclasses import replace
 
 from django.conf import settings
-from django.db import connection
 
 from providers.base import Exchange, Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
@@ -18,6 +18,7 @@ from .grounding.values import GroundedReading
 from .interview import Interview, Interviewed
 from .models import Turn
 from .offers import SECONDS_AT_LEAST, offers_for
+from .outgoing import Outgoing, entered, give_connection_back
 from .readings import read_turn
 from .record import Ending, LeaseLost, end_turn
 from .seals import ProposalBody
@@ -90,11 +91,11 @@ def _told(turn: Turn, ending: Ending) -> dict[str, object]:
 
 
 def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending:
+    outgoing = Outgoing(turn)
     try:
         reading = read_turn(turn, key)
-        # The model may take its whole budget: no connection waits for it.
-        _give_connection_back()
-        interview = Interview(provider, reading.exchange, budget, check=settings.VOICE_CHECK)
+        give_connection_back()
+        interview = Interview(entered(provider, outgoing), reading.exchange, budget, check=settings.VOICE_CHECK)
         ending = _ending(turn, interview.hold(), reading.exchange, budget)
         revisions = reading.revisions
     except (Stopped, LeaseLost):
@@ -103,7 +104,7 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.
         logger.exception("the turn failed")
         ending, revisions = Ending(failure="gave-up"), {}
-    end_turn(turn, key, ending, revisions=revisions)
+    end_turn(turn, key, replace(ending, unentered=outgoing.unentered), revisions=revisions)
     return ending
 
 
@@ -138,9 +139,3 @@ def _body(reading: GroundedReading) -> ProposalBody:
         "confidence": reading.confidence,
         "suggestedIssues": [],
     }
-
-
-def _give_connection_back() -> None:
-    # SQLite's is an open file that nobody waits for, and opening it again costs every reply half a millisecond.
-    if connection.vendor != "sqlite" and not connection.in_atomic_block:
-        connection.close()

@@ -13,6 +13,7 @@ from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 from voice.kit.text import is_storable, is_visible
 
+from .account_entries import enter_own, enter_token, note_use
 from .endings import credentials_ended
 from .keys import (
     Opened,
@@ -25,8 +26,11 @@ from .keys import (
     open_with_recovery_code,
     replace_slot,
 )
+from .ledger import enter_refusal
+from .ledger_models import What
 from .models import NAME_KEY_LIMIT, AccessToken, KeySlot, Participant, SlotKind, name_key
 from .passphrases import check_passphrase
+from .public_ids import token_id
 from .token_names import seal_clear_names, sealed_name
 
 NAME_LIMIT = 80
@@ -39,11 +43,15 @@ _BEARER = regex.compile(r"bearer +(vt_[A-Za-z0-9_-]{43}) *", regex.ASCII | regex
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is calling, with the key that opens what is theirs, and the slot it came from. Lives as long as a request."""
+    """Who is calling, with the key that opens what is theirs, and the slot it came from. Lives as long as a request.
+
+    `through` is the id of the token or the browser that they use, or nothing.
+    """
 
     participant: Participant
     root: Key
     slot: int | None = None
+    through: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,7 @@ class NotAName(Exception):
 def create_participant(*, name: str) -> Credentials:
     """Make a participant with a token. Raises NotAName, NameTaken."""
     caller, recovery = _add_participant(name)
+    enter_own(caller.participant.pk, What.SIGN_UP)
     token = issue_token(participant=caller.participant, root=caller.root, name="first")
     return Credentials(caller.participant.name, token, recovery)
 
@@ -79,6 +88,7 @@ def sign_up(*, name: str, passphrase: str) -> tuple[Caller, str]:
     with transaction.atomic():
         caller, recovery = _add_participant(name)
         add_slot(caller.participant, lock, caller.root)
+        enter_own(caller.participant.pk, What.SIGN_UP)
     return caller, recovery
 
 
@@ -115,7 +125,9 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
         replace_slot(participant, lock, caller.root)
         participant.slots.filter(kind=SlotKind.SESSION).delete()
         credentials_ended(participant.pk)
-        return caller, renew_recovery_code(caller)
+        renewed = renew_recovery_code(caller)
+        enter_own(participant.pk, What.RECOVERED)
+    return caller, renewed
 
 
 def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
@@ -129,6 +141,7 @@ def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
     with transaction.atomic():
         hold_slots(caller.participant, still=opened.slot)
         replace_slot(caller.participant, lock, caller.root)
+        enter_own(caller.participant.pk, What.PASSPHRASE_CHANGED, through=caller.through)
 
 
 def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
@@ -144,6 +157,7 @@ def renew_recovery_code(caller: Caller) -> str:
         replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
         caller.participant.slots.filter(kind=SlotKind.RECOVERY_BEFORE).delete()
         Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
+        enter_own(caller.participant.pk, What.CODE_RENEWED, through=caller.through)
     return code
 
 
@@ -156,6 +170,13 @@ def check_recovery_code(*, caller: Caller, code: str) -> None:
         # A code that another browser has renewed meanwhile was not on this paper.
         hold_slots(caller.participant, still=opened.slot)
         Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=True)
+
+
+def note_refusal(*, name: str, tried: str) -> None:
+    """Let the owner of a name know that somebody was not let in with a `passphrase` or a `recovery-code`."""
+    participant = _named(name)
+    if participant is not None:
+        enter_refusal(participant=participant.pk, tried=tried)
 
 
 def _add_participant(name: str) -> tuple[Caller, str]:
@@ -208,6 +229,7 @@ def issue_token(*, participant: Participant, root: Key, name: str) -> str:
     digest = _digest(token)
     sealed = sealed_name(root, participant, digest, name)
     AccessToken.objects.create(participant=participant, slot=slot, digest=digest, sealed_name=sealed)
+    enter_token(What.TOKEN_MADE, digest, participant=participant.pk)
     return token
 
 
@@ -219,7 +241,8 @@ def authenticate(authorization: str) -> Caller:
     token = match[1]
     try:
         row = AccessToken.objects.select_related("slot__participant").get(digest=_digest(token))
-        caller = Caller(row.slot.participant, open_slot(row.slot, token), row.slot_id)
+        root = open_slot(row.slot, token)
+        caller = Caller(row.slot.participant, root, row.slot_id, token_id(row.digest))
     except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
     now = timezone.now()
@@ -227,7 +250,7 @@ def authenticate(authorization: str) -> Caller:
         # The answer that this token came with has arrived, and the recovery code that came with it.
         KeySlot.objects.filter(participant=row.participant_id, kind=SlotKind.RECOVERY_BEFORE).delete()
     if row.used_at is None or row.used_at <= now - USED_EVERY:
-        AccessToken.objects.filter(pk=row.pk).update(used_at=now)
+        note_use(row, now)
     if row.name:
         seal_clear_names(caller.root, caller.participant)
     return caller

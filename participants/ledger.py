@@ -9,9 +9,10 @@ import hashlib
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import regex
+from django.db import transaction
 from django.utils import timezone
 
 from audit.appending import need_transaction
@@ -23,6 +24,7 @@ Value = str | int | bool
 Detail = Mapping[str, Value]
 
 FORM = "voice ledger 1"
+REFUSALS_EVERY = timedelta(hours=1)
 _LENGTH = struct.Struct(">I")
 _WORD = regex.compile(r"[A-Za-z0-9._:/@+-]{0,150}", regex.ASCII)
 
@@ -52,6 +54,18 @@ def enter(*, participant: int, what: What, by: By, at: datetime | None = None, *
     Raises NoTransaction, NotForTheLedger.
     """
     enter_all(participant=participant, facts=[Fact(what, by, detail, at)])
+
+
+def enter_refusal(*, participant: int, tried: str) -> None:
+    """Enter that somebody was not let in, at most once an hour: strangers cannot fill the ledger of a name."""
+    if _told_of_refusal(LedgerHead.objects.filter(pk=participant).first()):
+        return
+    with transaction.atomic():
+        # Looked at again under the lock: of two at once one is told of.
+        head = held_head(participant)
+        if not _told_of_refusal(head):
+            LedgerHead.objects.filter(pk=participant).update(refused_at=timezone.now())
+            enter(participant=participant, what=What.SIGN_IN_REFUSED, by=By.SOMEBODY, tried=tried)
 
 
 def enter_all(*, participant: int, facts: Sequence[Fact]) -> None:
@@ -89,6 +103,10 @@ def held_head(participant: int) -> LedgerHead:
         LedgerHead.objects.bulk_create([LedgerHead(participant_id=participant)], ignore_conflicts=True)
         head = held.get()
     return head
+
+
+def _told_of_refusal(head: LedgerHead | None) -> bool:
+    return head is not None and head.refused_at is not None and head.refused_at > timezone.now() - REFUSALS_EVERY
 
 
 def _typed(value: Value) -> tuple[str, str]:

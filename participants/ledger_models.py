@@ -11,7 +11,6 @@ class What(models.TextChoices):
     SIGN_UP = "sign-up"
     SIGN_IN = "sign-in"
     SIGN_IN_REFUSED = "sign-in-refused"
-    SIGN_OUT = "sign-out"
     SESSION_ENDED = "session-ended"
     RECOVERED = "recovered"
     PASSPHRASE_CHANGED = "passphrase-changed"  # noqa: S105 - the name of a kind
@@ -24,7 +23,6 @@ class What(models.TextChoices):
     TURN_MADE = "turn-made"
     MODEL_CALL = "model-call"
     TURN_ENDED = "turn-ended"
-    CONFIRMED = "confirmed"
     SHARED = "shared"
     WITHDRAWN = "withdrawn"
     REVIEWED = "reviewed"
@@ -39,6 +37,10 @@ class By(models.TextChoices):
     VOICE = "voice"
     OPERATOR = "operator"
     SOMEBODY = "somebody"
+
+
+class LedgerEntries(AppendOnly["LedgerEntry"]):
+    """Reads and appends."""
 
 
 class LedgerEntry(WrittenOnce):
@@ -57,7 +59,7 @@ class LedgerEntry(WrittenOnce):
     detail = models.JSONField()
     hash = models.BinaryField(max_length=32)
 
-    objects = AppendOnly.as_manager()
+    objects = LedgerEntries.as_manager()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["participant", "seq"], name="ledger_seq_once")]

@@ -15,9 +15,12 @@ from voice.kit.envelope import Address, CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 
 from .access import Caller
+from .account_entries import enter_end, enter_own
 from .endings import credentials_ended
 from .keys import add_slot, hold_slots, new_lock, open_slot
+from .ledger_models import What
 from .models import KeySlot, Participant, Session, SlotKind
+from .public_ids import browser_id
 from .token_names import seal_clear_names
 
 COOKIE = "voice_session"
@@ -43,8 +46,10 @@ def start_session(*, participant: Participant, root: Key) -> str:
     hold_slots(participant)
     secret = secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.SESSION, secret), root)
-    Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
+    digest = _digest(secret)
+    Session.objects.create(participant=participant, slot=slot, digest=digest, seen_at=timezone.now())
     seal_clear_names(root, participant)
+    enter_own(participant.pk, What.SIGN_IN, through=browser_id(digest))
     return secret
 
 
@@ -66,7 +71,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
         raise AuthenticationRequired from None
     if active and row.seen_at <= now - _TOUCH_EVERY:
         Session.objects.filter(pk=row.pk).update(seen_at=now)
-    return SignedIn(Caller(row.slot.participant, root, row.slot_id), row)
+    return SignedIn(Caller(row.slot.participant, root, row.slot_id, browser_id(row.digest)), row)
 
 
 def session_digest(secret: str) -> bytes:
@@ -79,18 +84,26 @@ def session_stands(digest: bytes) -> bool:
     return Session.objects.filter(digest=digest, seen_at__gt=idle_since(timezone.now())).exists()
 
 
-def end_session(session: Session) -> None:
-    """Sign a browser out; its cookie opens nothing any more, and its streams end."""
-    KeySlot.objects.filter(pk=session.slot_id).delete()
+@transaction.atomic
+def end_session(session: Session, *, through: str = "") -> None:
+    """Sign a browser out; its cookie opens nothing any more, and its streams end.
+
+    `through` is the browser or the token that asks for it, when it is another.
+    """
+    # Two taps are one end.
+    if KeySlot.objects.filter(pk=session.slot_id).delete()[0]:
+        enter_end(session, through=through)
     credentials_ended(session.participant_id)
 
 
+@transaction.atomic
 def end_other_sessions(participant: Participant, *, but: Session | None = None) -> None:
     """Sign every other browser of a participant out."""
     ended = Session.objects.filter(participant=participant)
     if but is not None:
         ended = ended.exclude(pk=but.pk)
-    KeySlot.objects.filter(session__in=ended).delete()
+    if KeySlot.objects.filter(session__in=ended).delete()[0]:
+        enter_own(participant.pk, What.SESSION_ENDED, through=browser_id(but.digest) if but else "")
     credentials_ended(participant.pk)
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 from .access import Caller
 from .errors import SessionNotFound
 from .models import Session
+from .public_ids import browser_id
 from .sessions import end_session, idle_since
 
 
@@ -24,14 +25,14 @@ class OwnBrowser:
 def browsers_of(caller: Caller) -> list[OwnBrowser]:
     """Those that still open something, the one used last first."""
     rows = _signed_in(caller)
-    return [OwnBrowser(_public_id(row), row.created_at, row.seen_at, row.slot_id == caller.slot) for row in rows]
+    return [OwnBrowser(browser_id(row.digest), row.created_at, row.seen_at, row.slot_id == caller.slot) for row in rows]
 
 
 def sign_out_browser(*, caller: Caller, public_id: str) -> None:
     """Sign one of them out, and end its streams. Raises SessionNotFound, also when it is signed out already."""
     for session in _signed_in(caller):
-        if _public_id(session) == public_id:
-            end_session(session)
+        if browser_id(session.digest) == public_id:
+            end_session(session, through=caller.through)
             return
     raise SessionNotFound
 
@@ -39,8 +40,3 @@ def sign_out_browser(*, caller: Caller, public_id: str) -> None:
 def _signed_in(caller: Caller) -> list[Session]:
     rows = Session.objects.filter(participant=caller.participant, seen_at__gt=idle_since(timezone.now()))
     return list(rows.order_by("-seen_at", "-number"))
-
-
-def _public_id(session: Session) -> str:
-    """What a signed-in browser is called: the beginning of its hash, which opens nothing and counts nothing."""
-    return f"brw-{bytes(session.digest).hex()[:20]}"

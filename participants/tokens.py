@@ -3,10 +3,15 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import transaction
+
 from .access import Caller
+from .account_entries import enter_token
 from .endings import credentials_ended
 from .errors import TokenNotFound
+from .ledger_models import What
 from .models import AccessToken
+from .public_ids import token_id
 from .token_names import sealed_name, token_name
 
 NAME_LIMIT = 80
@@ -33,7 +38,7 @@ def tokens_of(caller: Caller) -> list[OwnToken]:
 def find_token(caller: Caller, public_id: str) -> OwnToken:
     """One of the caller's tokens. Raises TokenNotFound."""
     for row in AccessToken.objects.filter(participant=caller.participant):
-        if _public_id(row) == public_id:
+        if token_id(row.digest) == public_id:
             return _own(caller, row)
     raise TokenNotFound
 
@@ -54,19 +59,18 @@ def stop_token(*, caller: Caller, public_id: str) -> None:
     Raises TokenNotFound.
     """
     token = find_token(caller, public_id)
-    AccessToken.objects.get(pk=token.number).slot.delete()
-    credentials_ended(caller.participant.pk)
-
-
-def _public_id(token: AccessToken) -> str:
-    """What a token is called: the beginning of its hash, which opens nothing and counts nothing."""
-    return f"tok-{bytes(token.digest).hex()[:20]}"
+    with transaction.atomic():
+        row = AccessToken.objects.get(pk=token.number)
+        # Two taps are one end.
+        if row.slot.delete()[0]:
+            enter_token(What.TOKEN_REVOKED, row.digest, participant=caller.participant.pk, through=caller.through)
+        credentials_ended(caller.participant.pk)
 
 
 def _own(caller: Caller, row: AccessToken) -> OwnToken:
     return OwnToken(
         number=row.pk,
-        public_id=_public_id(row),
+        public_id=token_id(row.digest),
         name=token_name(caller.root, row),
         made_at=row.created_at,
         used_at=row.used_at,

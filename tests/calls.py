@@ -31,6 +31,7 @@ OWN = [
     ("GET", "/me"),
     ("PATCH", "/me"),
     ("DELETE", "/me"),
+    ("GET", "/me/access"),
     ("GET", "/me/tokens"),
     ("POST", "/me/tokens"),
     ("PATCH", "/me/tokens/{token}"),

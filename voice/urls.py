@@ -30,6 +30,7 @@ from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCa
 from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
 from participants.api import OneSessionCall, OneTokenCall, SessionsCall, TokensCall
 from participants.api_keys import KeyCall
+from participants.ledger_call import AccessCall
 from participants.views.access import (
     BeginPage,
     LandingPage,
@@ -102,6 +103,7 @@ _pages = [
 urlpatterns = [
     *_pages,
     path("me", ErasableMeCall.as_view()),
+    path("me/access", AccessCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
     path("me/key", KeyCall.as_view()),

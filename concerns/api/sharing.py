@@ -14,7 +14,6 @@ from concerns.preview import preview, preview_shape
 from concerns.share import share, withdraw
 from concerns.shared_text import SharedText, text_to_share
 from conversations.api.calls import IDEMPOTENCY_KEY
-from conversations.api.conversations import CURSOR, LIMIT, LINK
 from conversations.errors import ProposalInvalid
 from issues.calls import PublicCall
 from issues.errors import IssueNotFound
@@ -23,7 +22,7 @@ from issues.selectors import find_issue
 from participants.answers import Answer
 from participants.calls import Call, refuses
 from participants.fields import read
-from participants.listing import page_by_key
+from participants.listing import CURSOR, LIMIT, LINK, page_by_key
 from voice.kit.deployment import deployment_key
 from voice.kit.errors import Malformed
 

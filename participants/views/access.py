@@ -13,6 +13,7 @@ from participants.access import (
     NameTaken,
     NotAName,
     check_name,
+    note_refusal,
     recover,
     renew_recovery_code,
     sign_in,
@@ -100,6 +101,7 @@ class SignInPage(WayIn):
             count_attempt(name=name, address=address_of(request))
             caller = sign_in(name=name, passphrase=self.words("passphrase"))
         except CannotOpen:
+            note_refusal(name=name, tried="passphrase")
             error = gettext("The name and passphrase do not fit together. Check both and try again.")
             return self._again(name, about, error)
         except Throttled as problem:
@@ -122,6 +124,7 @@ class RecoverPage(WayIn):
             count_attempt(name=name, address=address_of(request))
             caller, new_code = _recovered(name, code, self.words("passphrase"))
         except CannotOpen:
+            note_refusal(name=name, tried="recovery-code")
             error = gettext("The name and recovery code do not fit together. Check both and try again.")
             return self._again(name, code, {"code": error})
         except PoorPassphrase as error:
