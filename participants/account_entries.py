@@ -16,7 +16,7 @@ def enter_own(participant: int, what: What, *, through: str = "", **detail: str)
     enter(participant=participant, what=what, by=By.PARTICIPANT, at=None, **used, **detail)
 
 
-def enter_token(what: What, digest: bytes, *, participant: int, through: str = "") -> None:
+def enter_token(what: What, digest: bytes | memoryview, *, participant: int, through: str = "") -> None:
     """A token was made or stopped. Its name is the participant's own word, so it stands here by its id."""
     enter_own(participant, what, through=through, token=token_id(digest))
 
