@@ -10,6 +10,7 @@ from participants.access import Caller
 from participants.keys import conversation_key
 from participants.limits import CONVERSATIONS, MESSAGES, TURNS, Counted, Limit, counted
 from participants.renewal import hold_key
+from voice.kit import measures
 from voice.kit.ids import CONVERSATION, new_id
 from voice.kit.text import MESSAGE_LIMIT, is_visible
 
@@ -73,6 +74,7 @@ def send_message(*, caller: Caller, conversation: Conversation, text: str | None
             held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant, through=caller.through
         )
         hint_on_commit()
+    measures.MESSAGES.inc()
     return Said(message, turn)
 
 

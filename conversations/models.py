@@ -206,6 +206,11 @@ class CounterOfDay(models.Model):
     model = models.CharField(max_length=80, blank=True)
     place = models.PositiveSmallIntegerField()
     value = models.PositiveBigIntegerField()
+    # Sums over the turns that are counted, for metrics. With defaults of the database: a worker of the release before
+    # goes on counting while this one is brought in.
+    milliseconds = models.PositiveBigIntegerField(default=0, db_default=0)
+    input_tokens = models.PositiveBigIntegerField(default=0, db_default=0)
+    output_tokens = models.PositiveBigIntegerField(default=0, db_default=0)
 
     class Meta:
         constraints = [
@@ -214,3 +219,13 @@ class CounterOfDay(models.Model):
                 name="one_counter_a_day_and_place",
             )
         ]
+
+
+class LastSweep(models.Model):
+    """When the sweeper last came to its end: one row (`backlog`)."""
+
+    number = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=Q(number=1), name="one_last_sweep")]

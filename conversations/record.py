@@ -186,8 +186,12 @@ def _count(turn: Turn, ending: Ending, now: datetime) -> None:
         turn,
         outcome=ending.failure or (counters.READING if ending.proposal is not None else counters.QUESTION),
         ended_at=now,
-        prompt_version=str(figures.get("prompt_version", "")),
-        model=str(figures.get("model", "")),
+        cost=counters.Cost(
+            prompt_version=str(figures.get("prompt_version", "")),
+            model=str(figures.get("model", "")),
+            input_tokens=int(str(figures.get("input_tokens", 0))),
+            output_tokens=int(str(figures.get("output_tokens", 0))),
+        ),
     )
 
 

@@ -4,16 +4,20 @@ import contextlib
 import logging
 import queue
 import threading
+from datetime import date
 
 from celery import shared_task
 from django.db import transaction
+from django.utils import timezone
 
 from participants.answers import forget_old_answers
 from participants.sessions import forget_old_sessions
 from voice.kit.stopping import stopping
 from voice.kit.tracing import working_on_no_turn
 
+from .backlog import record_sweep
 from .claims import any_waits, release_expired_leases
+from .counters import fold
 from .turns import run_next_turn
 
 logger = logging.getLogger(__name__)
@@ -50,6 +54,8 @@ class Publisher:
 
 
 HINTS_AT_MOST = 64
+# The day on which this process last found no counter left to fold.
+_folded_on: date | None = None
 _publisher = Publisher()
 
 
@@ -65,13 +71,22 @@ def take_turn() -> None:
 
 @shared_task
 def sweep() -> None:
-    """Release the leases of workers that are gone, hint what waits, forget answers and sessions past their time."""
+    """Release the leases of workers that are gone, hint what waits, forget what is past its time."""
     working_on_no_turn()
     release_expired_leases()
     forget_old_answers()
     forget_old_sessions()
+    _fold_counters()
     if any_waits():
         hint()
+    record_sweep()
+
+
+def _fold_counters() -> None:
+    global _folded_on
+    today = timezone.now().date()
+    if _folded_on != today and fold(today):
+        _folded_on = today
 
 
 def hint() -> None:

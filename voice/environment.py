@@ -6,6 +6,7 @@
 import os
 import secrets
 from collections.abc import Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -89,6 +90,15 @@ class Environment:
     def names(self, name: str, default: Sequence[str]) -> list[str]:
         """A list separated by commas."""
         return [part.strip() for part in self.text(name).split(",") if part.strip()] or list(default)
+
+    def networks(self, name: str, default: Sequence[str]) -> list[IPv4Network | IPv6Network]:
+        """Addresses or networks, separated by commas; `off` is none."""
+        if self.text(name).lower() == "off":
+            return []
+        try:
+            return [ip_network(part) for part in self.names(name, default)]
+        except ValueError:
+            raise _wrong(name, "networks separated by commas, or off", ",".join(default)) from None
 
     def folder(self, name: str, default: str) -> Path:
         """A folder; a relative one is beside manage.py. It need not exist."""

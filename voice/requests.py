@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from voice.api import not_found
+from voice.kit.measures import REQUEST_SECONDS, REQUESTS
 from voice.kit.tracing import RequestInHand, request_in_hand
 
 logger = logging.getLogger(__name__)
@@ -37,6 +38,8 @@ class WatchedRequest:
         self.in_hand = RequestInHand(_id_from_the_proxy(scope) or secrets.token_hex(16))
         self._header = (b"Request-Id", self.in_hand.id.encode())
         self.status: int | None = None
+        #: A stream: how long it was open says nothing about how fast we answer.
+        self.lasting = False
         request_in_hand.set(self.in_hand)
 
     async def send(self, event: Mapping[str, Any]) -> None:
@@ -47,15 +50,16 @@ class WatchedRequest:
         await self._send(event)
 
     def finish(self) -> None:
-        """Say that it is over."""
-        figures = {
-            "method": self._method,
-            "route": self.in_hand.route,
-            "status": self.status or UNANSWERED,
-            "milliseconds": round(1000 * (time.perf_counter() - self._began), 1),
-        }
+        """It is over: count it, and say so."""
+        method, route, status = self._method, self.in_hand.route, self.status or UNANSWERED
+        seconds = time.perf_counter() - self._began
+        REQUESTS.labels(method, route, status).inc()
+        if not self.lasting:
+            REQUEST_SECONDS.labels(method, route).observe(seconds)
+        milliseconds = round(1000 * seconds, 1)
+        figures = {"method": method, "route": route, "status": status, "milliseconds": milliseconds}
         # What asks every few seconds would drown the rest.
-        logger.log(logging.DEBUG if self.in_hand.route in PROBES else logging.INFO, "answered", extra=figures)
+        logger.log(logging.DEBUG if route in PROBES else logging.INFO, "answered", extra=figures)
 
 
 class RouteMiddleware:

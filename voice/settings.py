@@ -55,6 +55,8 @@ VOICE_LIMITS = env.switch("VOICE_LIMITS", default=True)
 VOICE_PLACES = env.names("VOICE_PLACES", ())
 VOICE_SUGGEST_WEIGHT = env.fraction("VOICE_SUGGEST_WEIGHT", 14.6, least=0, most=1_000)
 VOICE_SUGGEST_SHARE = env.fraction("VOICE_SUGGEST_SHARE", 0.22, least=0, most=1)
+# Who may read /metrics: this machine alone, and never whoever comes through a proxy.
+VOICE_METRICS = env.networks("VOICE_METRICS", ("127.0.0.0/8", "::1"))
 VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
 # A person reads the one process's log in a terminal; the logs of several are gathered and searched.
 VOICE_LOG_FORMAT = env.choice("VOICE_LOG_FORMAT", ("line", "json"), "line" if VOICE_EMBEDDED else "json")

@@ -54,6 +54,7 @@ from voice.api import bad_request, not_found, read_only, server_error
 from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
 from voice.kit.desk import DESK
+from voice.metrics import metrics
 
 CONVERSATION = "me/conversations/<str:conversation>"
 PROPOSAL = f"{CONVERSATION}/proposals/<str:proposal>"
@@ -139,6 +140,7 @@ urlpatterns = [
     path("docs/errors", read_only(errors)),
     path("healthz", read_only(healthz)),
     path("readyz", read_only(readyz)),
+    path("metrics", read_only(metrics)),
     re_path("", not_found),
 ]
 

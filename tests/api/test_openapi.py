@@ -22,7 +22,7 @@ BRACES = {"conversation": "/me/conversations/{conversation}"} | {
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
 ANYBODYS = [(method.lower(), address) for method, address in PUBLIC]
-PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz")]
+PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz", "/metrics")]
 
 #: What each call answers when it is taken, by the contract's table.
 TAKEN = {

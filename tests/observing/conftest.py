@@ -3,8 +3,11 @@
 import importlib
 import logging
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+from recorded_answers import ordinary, write_recordings
 from written_lines import Written
 
 from voice.logs import Json, Line
@@ -27,3 +30,9 @@ def written() -> Iterator[Written]:
     root.setLevel(before)
     for handler in handlers:
         root.removeHandler(handler)
+
+
+@pytest.fixture
+def town(tmp_path: Path, settings: Any) -> None:
+    """Texts that become a question, a reading and a failure."""
+    settings.VOICE_FIXTURES = write_recordings(tmp_path / "recordings", *ordinary())

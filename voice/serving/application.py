@@ -11,6 +11,7 @@ from django.urls import path
 from conversations.stream import StreamConsumer
 from voice.api import MEDIA_TYPE, not_found
 from voice.kit.errors import Malformed, Problem, Unexpected
+from voice.kit.measures import STREAMS_OPEN
 from voice.requests import WatchedRequest
 from voice.urls import STREAM
 
@@ -71,8 +72,9 @@ class Application:
     async def _route(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
         match = self._stream_path.match(scope["path"].removeprefix("/"))
         if match is not None and scope["method"] == "GET":
-            watched.in_hand.route = f"/{STREAM}"
-            await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, watched.send)
+            watched.in_hand.route, watched.lasting = f"/{STREAM}", True
+            with STREAMS_OPEN.track_inprogress():
+                await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, watched.send)
             return
         task = asyncio.current_task()
         if task is not None:
