@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import connection
 from django.db.models import BinaryField, F, Model, QuerySet
 from django.db.models.functions import Substr
 
@@ -121,7 +122,18 @@ def _reseal_rows(key: Key, conversation: Conversation, rows: SealedRows) -> None
     while chunk := list(rows.of(conversation).filter(pk__gt=last)[:_AT_ONCE]):
         last = chunk[-1].pk
         anew = [row for row in chunk if not key.sealed(row.sealed) and _resealed(key, conversation, rows, row)]
-        rows.model._default_manager.bulk_update(anew, ["sealed"])
+        _write(rows.model, anew)
+
+
+def _write(model: type[Model], anew: list[Any]) -> None:
+    # `bulk_update` takes twenty times as long, while everybody who writes in the conversation waits.
+    quoted = connection.ops.quote_name
+    table, number = quoted(model._meta.db_table), quoted(model._meta.pk.column)
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"UPDATE {table} SET sealed = %s WHERE {number} = %s",  # noqa: S608 - names of our own columns
+            [(row.sealed, row.pk) for row in anew],
+        )
 
 
 def _resealed(key: Key, conversation: Conversation, rows: SealedRows, row: Any) -> bool:

@@ -69,6 +69,7 @@ REFUSALS = {
     "share.already-shared": _("You shared a text there before. Nothing was sent again."),
     "issue.not-found": _("This topic is not here."),
     "token.not-found": _("This token has already been stopped."),
+    "key.not-proven": _("This is not your passphrase."),
     "session.not-found": _("That browser is signed out."),
     "request.too-large": _("This is too much at one time. It was not sent."),
     "request.malformed": _("This could not be read. Nothing was saved."),

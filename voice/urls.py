@@ -40,6 +40,7 @@ from participants.views.access import (
     SignOutPage,
 )
 from participants.views.recovery_code import CodeCheckPage, CodePage
+from participants.views.root_key import RenewKeyPage, ResealPage
 from participants.views.settings import (
     ChangePassphrasePage,
     MakeTokenPage,
@@ -95,6 +96,8 @@ _pages = [
     path("settings/reading", ReadingSettingsPage.as_view(), name="settings-reading"),
     path("settings/passphrase", ChangePassphrasePage.as_view(), name="settings-passphrase"),
     path("settings/recovery-code", NewCodePage.as_view(), name="settings-code"),
+    path("settings/key", RenewKeyPage.as_view(), name="settings-key"),
+    path("settings/key/go-on", ResealPage.as_view(), name="settings-key-go-on"),
     path("settings/tokens", MakeTokenPage.as_view(), name="settings-tokens"),
     path("settings/tokens/<str:token>/name", RenameTokenPage.as_view(), name="settings-token-name"),
     path("settings/tokens/<str:token>/stop", StopTokenPage.as_view(), name="settings-token-stop"),

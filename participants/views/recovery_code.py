@@ -17,6 +17,8 @@ from voice.kit.errors import Throttled
 
 from .way_in import CODE, FreshCode, make_code, throttled_sentence
 
+# Where a code that was made on the settings page leads back to.
+_PARTS = {"settings": "recovery", "key": "key"}
 _FILE = "voice-recovery-code.txt"
 
 
@@ -107,8 +109,9 @@ class CodeCheckPage(RecoveryCodePage):
 
     def _go_on(self, fresh: FreshCode | None) -> HttpResponse:
         """Back to what they were about."""
-        if fresh is not None and fresh.made_by == "settings":
-            return self.to("settings", fragment="recovery")
+        part = _PARTS.get(fresh.made_by) if fresh is not None else None
+        if part:
+            return self.to("settings", fragment=part)
         return see_other(page_of_newest_draft(self.signed_in) or reverse("conversations"))
 
 

@@ -16,6 +16,7 @@ from participants.languages import CODES, keep_language
 from participants.models import Participant, TextSize
 from participants.page import Page, as_refused
 from participants.passphrases import PoorPassphrase
+from participants.reseal import progress
 from participants.sessions import end_other_sessions, leave_notice, notice
 from participants.signed_in_browsers import sign_out_browser
 from participants.tokens import NAME_LIMIT, rename_token, stop_token
@@ -73,6 +74,7 @@ class SettingsPage(Page):
             tokens=shown_tokens(self.caller),
             new_token=notice(self.signed_in, TOKEN),
             browsers=shown_browsers(self.caller),
+            reseal=progress(self.caller),
             **context,
         )
 
