@@ -128,7 +128,7 @@ def _reseal_rows(key: Key, conversation: Conversation, rows: SealedRows) -> None
 def _write(model: type[Model], anew: list[Any]) -> None:
     # `bulk_update` takes twenty times as long, while everybody who writes in the conversation waits.
     quoted = connection.ops.quote_name
-    table, number = quoted(model._meta.db_table), quoted(model._meta.pk.column)
+    table, number = quoted(model._meta.db_table), quoted(str(model._meta.pk.column))
     with connection.cursor() as cursor:
         cursor.executemany(
             f"UPDATE {table} SET sealed = %s WHERE {number} = %s",  # noqa: S608 - names of our own columns
