@@ -51,6 +51,7 @@ from participants.views.settings import (
     StopSessionPage,
     StopTokenPage,
 )
+from participants.views.who_read import CheckLedgerPage, WhoReadPage
 from voice.api import bad_request, not_found, read_only, server_error
 from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
@@ -98,6 +99,8 @@ _pages = [
     path("settings/recovery-code", NewCodePage.as_view(), name="settings-code"),
     path("settings/key", RenewKeyPage.as_view(), name="settings-key"),
     path("settings/key/go-on", ResealPage.as_view(), name="settings-key-go-on"),
+    path("settings/who-read", WhoReadPage.as_view(), name="who-read"),
+    path("settings/who-read/check", CheckLedgerPage.as_view(), name="who-read-check"),
     path("settings/tokens", MakeTokenPage.as_view(), name="settings-tokens"),
     path("settings/tokens/<str:token>/name", RenameTokenPage.as_view(), name="settings-token-name"),
     path("settings/tokens/<str:token>/stop", StopTokenPage.as_view(), name="settings-token-stop"),

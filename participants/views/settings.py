@@ -27,6 +27,7 @@ from voice.kit.text import is_visible
 
 from .shown_settings import shown_browsers, shown_tokens, sizes
 from .way_in import TOKEN, make_code, throttled_sentence
+from .who_read import latest_days, ledger_numbers
 
 # Which part of the page says what was just done.
 _PARTS = {
@@ -75,6 +76,8 @@ class SettingsPage(Page):
             new_token=notice(self.signed_in, TOKEN),
             browsers=shown_browsers(self.caller),
             reseal=progress(self.caller),
+            ledger_numbers=ledger_numbers(self.caller),
+            ledger_days=latest_days(self.caller),
             **context,
         )
 
