@@ -14,7 +14,7 @@ from participants.ledger import Detail
 from participants.ledger_models import LedgerEntry, What
 from voice.kit.times import rfc3339
 
-_SAID = {
+_SAID: dict[str, str] = {
     What.SIGN_UP: _("You signed up"),
     What.SIGN_IN: _("You signed in"),
     What.RECOVERED: _("You came in with your recovery code"),
@@ -80,7 +80,8 @@ def ledger_days(entries: Iterable[LedgerEntry]) -> list[LedgerDay]:
 
 def _line(entry: LedgerEntry) -> LedgerLine:
     detail: Detail = entry.detail
-    says = _TOLD.get(entry.what, lambda _: gettext(_SAID.get(What(entry.what), _OTHER)))(detail)
+    told = _TOLD.get(entry.what)
+    says = told(detail) if told else gettext(_SAID.get(entry.what, _OTHER))
     sent = _sent(detail) if entry.what == What.MODEL_CALL else []
     return LedgerLine(
         entry.seq, f"{localtime(entry.at):%H:%M}", rfc3339(entry.at), says, _more(entry.what, detail), sent
