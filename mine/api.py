@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -10,13 +14,15 @@ from rest_framework.response import Response
 from conversations.api.conversations import OneConversationCall
 from issues.calls import PublicCall
 from participants.api import MeCall
-from participants.calls import refuses
+from participants.calls import Call, refuses
 from participants.fields import Text, read
 from participants.ledger_models import By
 from voice.kit.errors import Malformed
 
 from .choices import Contributions
 from .erase import erase_conversation, erase_participant
+from .export.archive import export
+from .export.response import Archive
 from .receipt import ALGORITHM, key_id, public_key
 
 
@@ -100,12 +106,36 @@ class ErasableConversationCall(OneConversationCall):
         return Response(erase_conversation(caller=self.caller, conversation=self.conversation, contributions=choice))
 
 
+class ExportCall(Call):
+    """Everything of the caller, as one archive that is made while it is read (docs/export.md)."""
+
+    media_type = "application/zip"
+
+    @extend_schema(operation_id="exportMe", responses={(200, "application/zip"): OpenApiTypes.BINARY})
+    def get(self, request: Request, **kwargs: str) -> HttpResponseBase:
+        return Archive(lambda: export(self.caller), headers=_headers())
+
+    def head(self, request: Request, **kwargs: str) -> HttpResponseBase:
+        """The headers alone: nothing is read, and nothing enters the ledger."""
+        return HttpResponse(headers=_headers())
+
+
 class ReceiptKeyCall(PublicCall):
     """The key that receipts are checked with; anyone may have it."""
 
     @extend_schema(operation_id="readReceiptKey", responses=ReceiptKey)
     def get(self, request: Request, **kwargs: str) -> Response:
         return Response({"key": key_id(), "algorithm": ALGORITHM, "publicKey": public_key()})
+
+
+def _headers() -> dict[str, str]:
+    # The name says nothing of whose it is.
+    name = f"voice-export-{timezone.now():%Y-%m-%d}.zip"
+    return {
+        "Content-Type": "application/zip",
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "X-Content-Type-Options": "nosniff",
+    }
 
 
 def chosen(value: str | None) -> Contributions | None:

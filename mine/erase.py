@@ -19,8 +19,9 @@ from conversations.errors import ConversationNotFound
 from conversations.events import announce_erasure
 from conversations.grants import withdraw_grant
 from conversations.models import Conversation, Proposal
-from participants.access import Caller
+from participants.access import Caller, is_gone
 from participants.answers import forget_answers_of
+from participants.endings import credentials_ended
 from participants.ledger import enter
 from participants.ledger_models import By, LedgerEntry, What
 from participants.models import Participant
@@ -73,7 +74,7 @@ def erase_again(erasure: Erasure, participant: Participant | None) -> bool:
         taken = _persist(
             lambda: _take_conversation(owner, public_id, erasure.contributions, at=erasure.at, journaled=True)
         )
-    elif participant is not None:
+    elif participant is not None and not is_gone(participant):
         taken = _persist(lambda: _take_participant(participant, erasure.contributions, By.PARTICIPANT, journaled=True))
     else:
         return False
@@ -120,6 +121,7 @@ def _take_participant(participant: Participant, choice: Contributions, by: By, *
     conversations = Conversation.objects.filter(participant=held)
     for each in conversations.select_for_update().order_by("number"):
         announce_erasure(each)
+    credentials_ended(held.pk)
     grants = grants_of(conversations)
     counts, stays = settle_contributions(Contribution.objects.filter(participant=held), choice, still_owned=False)
     calls = model_calls(held.pk)

@@ -100,7 +100,7 @@ def verify(text: str, *, public_key: str = "") -> dict[str, Any]:
 
 
 def signed_bytes(document: Mapping[str, object]) -> bytes:
-    """The one way to write what is signed: JSON in ASCII, names in order, no blanks (as `jq -cjS` writes it)."""
+    """The one way to write what is signed: JSON in ASCII, names in order, no blanks."""
     return json.dumps(document, sort_keys=True, separators=(",", ":")).encode()
 
 

@@ -103,7 +103,7 @@ def check_name(name: str) -> None:
 
 def sign_in(*, name: str, passphrase: str) -> Caller:
     """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
-    return _caller(open_with_passphrase(_named(name), passphrase))
+    return _caller(open_with_passphrase(find_participant(name), passphrase))
 
 
 def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
@@ -112,7 +112,7 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
     Every browser that was signed in is signed out. Of two at once with the same code one is let in.
     Raises CannotOpen, PoorPassphrase.
     """
-    participant = _named(name)
+    participant = find_participant(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
     opened = open_with_recovery_code(participant, code)
@@ -174,7 +174,7 @@ def check_recovery_code(*, caller: Caller, code: str) -> None:
 
 def note_refusal(*, name: str, tried: str) -> None:
     """Let the owner of a name know that somebody was not let in with a `passphrase` or a `recovery-code`."""
-    participant = _named(name)
+    participant = find_participant(name)
     if participant is not None:
         enter_refusal(participant=participant.pk, tried=tried)
 
@@ -197,7 +197,8 @@ def _caller(opened: Opened) -> Caller:
     return Caller(opened.slot.participant, opened.root)
 
 
-def _named(name: str) -> Participant | None:
+def find_participant(name: str) -> Participant | None:
+    """Who has this name, however it is written."""
     return Participant.objects.filter(name_key=name_key(name)).first() if is_storable(name) else None
 
 
@@ -206,7 +207,7 @@ def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Cred
 
     Whoever comes with the code before never saw the new one: theirs takes its place again.
     """
-    participant = _named(name)
+    participant = find_participant(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
     opened = open_with_recovery_code(participant, code)

@@ -35,6 +35,11 @@ def signed_in(request: HttpRequest) -> SignedIn | None:
     return request._signed_in  # type: ignore[attr-defined,no-any-return]
 
 
+def forget_signed_in(request: HttpRequest) -> None:
+    """Nobody is signed in for the rest of this request: they were erased in it."""
+    request._signed_in = None  # type: ignore[attr-defined]
+
+
 def authenticate_request(request: HttpRequest, *, active: bool) -> Caller:
     """Who a stream's request speaks for: its header, else its cookie. Raises AuthenticationRequired, Throttled."""
     header = request.headers.get("Authorization")

@@ -32,6 +32,7 @@ OWN = [
     ("PATCH", "/me"),
     ("DELETE", "/me"),
     ("GET", "/me/access"),
+    ("GET", "/me/export"),
     ("GET", "/me/tokens"),
     ("POST", "/me/tokens"),
     ("PATCH", "/me/tokens/{token}"),

@@ -249,7 +249,10 @@ CELERY_BROKER_CONNECTION_TIMEOUT = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Beat writes its file at each sweep, so that a health check can tell that it still sweeps.
 CELERY_BEAT_SYNC_EVERY = 1
-CELERY_BEAT_SCHEDULE = {"sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0}}
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0},
+    "settle-erasures": {"task": "mine.tasks.settle_erasures", "schedule": 30.0},
+}
 
 # The API --------------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,8 @@ from conversations.views.conversation import ConversationPage, ConversationsPage
 from conversations.views.messages import MessagePage
 from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, EditReadingPage, ReadingPage
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
-from mine.api import ErasableConversationCall, ErasableMeCall, ReceiptKeyCall
+from mine.api import ErasableConversationCall, ErasableMeCall, ExportCall, ReceiptKeyCall
+from mine.views.erasing import EraseConversationPage, EraseEverythingPage
 from participants.api import OneSessionCall, OneTokenCall, SessionsCall, TokensCall
 from participants.api_keys import KeyCall
 from participants.ledger_call import AccessCall
@@ -78,6 +79,7 @@ _pages = [
     path("recover", RecoverPage.as_view(), name="recover"),
     path("conversations", ConversationsPage.as_view(), name="conversations"),
     path(_CONVERSATION_PAGE, ConversationPage.as_view(), name="conversation"),
+    path(f"{_CONVERSATION_PAGE}/erase", EraseConversationPage.as_view(), name="conversation-erase"),
     path(f"{_CONVERSATION_PAGE}/messages/<str:seq>", MessagePage.as_view(), name="message"),
     path(f"{_TURN_PAGE}/skip", SkipPage.as_view(), name="skip"),
     path(f"{_TURN_PAGE}/retry", RetryPage.as_view(), name="retry"),
@@ -94,6 +96,7 @@ _pages = [
     path("topics", TopicsPage.as_view(), name="topics"),
     path("topics/<str:issue>", TopicPage.as_view(), name="topic"),
     path("settings", SettingsPage.as_view(), name="settings"),
+    path("settings/erase", EraseEverythingPage.as_view(), name="erase"),
     path("settings/reading", ReadingSettingsPage.as_view(), name="settings-reading"),
     path("settings/passphrase", ChangePassphrasePage.as_view(), name="settings-passphrase"),
     path("settings/recovery-code", NewCodePage.as_view(), name="settings-code"),
@@ -111,6 +114,7 @@ urlpatterns = [
     *_pages,
     path("me", ErasableMeCall.as_view()),
     path("me/access", AccessCall.as_view()),
+    path("me/export", ExportCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
     path("me/key", KeyCall.as_view()),

@@ -148,7 +148,8 @@ def test_a_turn_that_is_waited_for_finds_nothing_to_read(
     ana.say(conversation, LAMP)
 
     class Slow:
-        name, model = "recorded", "recorded"
+        name = model = prompt_version = "slow"
+        varies, sends_to = False, ""
 
         def ask(self, *arguments: Any, **named: Any) -> Any:
             assert ana.ask("DELETE", conversation).status_code == 200

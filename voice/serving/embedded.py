@@ -12,6 +12,7 @@ from celery.worker import state as worker_state
 from django.db import DatabaseError, connections
 
 from conversations.tasks import hint, sweep
+from mine.journal import settle
 from voice.celery import app
 from voice.kit.command import lock_file
 from voice.kit.stopping import stopping
@@ -75,6 +76,7 @@ def _sweep_for_ever() -> None:
     while not stopping.wait(SWEEP_SECONDS):
         try:
             sweep()
+            settle()
             empty_log()
         except DatabaseError as error:
             logger.warning("the sweep failed: %s", type(error).__name__)

@@ -33,6 +33,9 @@ from .application import Application
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 3.0
+READER_SECONDS = 60.0
+# The parts of a stream of events are small, and never wait.
+LARGE_PART = 4 * 1024
 _AUTHORITY = re.compile(rb"\Ahttps?://[^/?]*/?", re.IGNORECASE)
 # Twisted knows no reason phrase for this one.
 RESPONSES.setdefault(422, b"Unprocessable Content")
@@ -52,7 +55,42 @@ class CappedBody(BytesIO):
 
 
 class Request(WebRequest):  # type: ignore[misc]
-    """A request whose body never reaches the disk."""
+    """A request whose body never reaches the disk, and whose answer waits for its reader."""
+
+    _may_write: asyncio.Event | None = None
+
+    async def room(self) -> None:
+        """Wait while the reader is behind: what is made for them meanwhile would fill the memory.
+
+        Whoever takes nothing for a minute is cut off.
+        """
+        if self._may_write is None:
+            self._may_write = asyncio.Event()
+            self._may_write.set()
+            self.registerProducer(self, True)
+        try:
+            await asyncio.wait_for(self._may_write.wait(), READER_SECONDS)
+        except TimeoutError:
+            if self.channel is not None:
+                self.channel.abortConnection()
+
+    def pauseProducing(self) -> None:
+        """Called when what is written piles up."""
+        if self._may_write is not None:
+            self._may_write.clear()
+
+    def resumeProducing(self) -> None:
+        """Called when the reader has taken it."""
+        if self._may_write is not None:
+            self._may_write.set()
+
+    stopProducing = resumeProducing
+
+    def finish(self) -> None:
+        """Called when the answer is over."""
+        if self._may_write is not None:
+            self.unregisterProducer()
+        super().finish()
 
     def gotLength(self, length: int | None) -> None:
         """Called when the body begins."""
@@ -122,6 +160,13 @@ class Server(DaphneServer):  # type: ignore[misc]
     def listen_error(self, failure: Any) -> None:
         self.failed = True
         self.stop()
+
+    async def handle_reply(self, protocol: Any, message: Any) -> None:
+        """Send a part of an answer; of a large one, when there is room for more."""
+        await super().handle_reply(protocol, message)
+        is_large = len(message.get("body", b"")) >= LARGE_PART
+        if is_large and message.get("more_body") and isinstance(protocol, Request):
+            await protocol.room()
 
     def handle_signal(self, *_: Any) -> None:
         """Stop: take no more, let what is under way finish, end the streams."""
