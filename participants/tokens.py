@@ -10,7 +10,7 @@ from .account_entries import enter_token
 from .endings import credentials_ended
 from .errors import TokenNotFound
 from .ledger_models import What
-from .models import AccessToken
+from .models import AccessToken, KeySlot
 from .public_ids import token_id
 from .token_names import sealed_name, token_name
 
@@ -21,7 +21,6 @@ NAME_LIMIT = 80
 class OwnToken:
     """A token as its owner knows it; `is_this` is the one that asks."""
 
-    number: int
     public_id: str
     name: str
     made_at: datetime
@@ -37,20 +36,17 @@ def tokens_of(caller: Caller) -> list[OwnToken]:
 
 def find_token(caller: Caller, public_id: str) -> OwnToken:
     """One of the caller's tokens. Raises TokenNotFound."""
-    for row in AccessToken.objects.filter(participant=caller.participant):
-        if token_id(row.digest) == public_id:
-            return _own(caller, row)
-    raise TokenNotFound
+    return _own(caller, _row(caller, public_id))
 
 
 def rename_token(*, caller: Caller, public_id: str, name: str) -> OwnToken:
     """Call a token something else. Raises TokenNotFound."""
-    token = find_token(caller, public_id)
-    row = AccessToken.objects.get(pk=token.number)
-    sealed = sealed_name(caller.root, caller.participant, row.digest, name)
-    if AccessToken.objects.filter(pk=row.pk).update(name="", sealed_name=sealed) != 1:
+    row = _row(caller, public_id)
+    row.name, row.sealed_name = "", sealed_name(caller.root, caller.participant, row.digest, name)
+    renamed = AccessToken.objects.filter(pk=row.pk).update(name="", sealed_name=row.sealed_name)
+    if renamed != 1:
         raise TokenNotFound
-    return find_token(caller, public_id)
+    return _own(caller, row)
 
 
 def stop_token(*, caller: Caller, public_id: str) -> None:
@@ -58,18 +54,23 @@ def stop_token(*, caller: Caller, public_id: str) -> None:
 
     Raises TokenNotFound.
     """
-    token = find_token(caller, public_id)
+    row = _row(caller, public_id)
     with transaction.atomic():
-        row = AccessToken.objects.get(pk=token.number)
         # Two taps are one end.
-        if row.slot.delete()[0]:
+        if KeySlot.objects.filter(pk=row.slot_id).delete()[0]:
             enter_token(What.TOKEN_REVOKED, row.digest, participant=caller.participant.pk, through=caller.through)
         credentials_ended(caller.participant.pk)
 
 
+def _row(caller: Caller, public_id: str) -> AccessToken:
+    for row in AccessToken.objects.filter(participant=caller.participant):
+        if token_id(row.digest) == public_id:
+            return row
+    raise TokenNotFound
+
+
 def _own(caller: Caller, row: AccessToken) -> OwnToken:
     return OwnToken(
-        number=row.pk,
         public_id=token_id(row.digest),
         name=token_name(caller.root, row),
         made_at=row.created_at,

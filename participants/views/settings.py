@@ -75,7 +75,7 @@ class SettingsPage(Page):
             tokens=shown_tokens(self.caller),
             new_token=notice(self.signed_in, TOKEN),
             browsers=shown_browsers(self.caller),
-            reseal=progress(self.caller),
+            reseal=progress(self.caller) if self.caller.participant.former_root else None,
             ledger_numbers=ledger_numbers(self.caller),
             ledger_days=latest_days(self.caller),
             **context,

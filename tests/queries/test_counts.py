@@ -17,7 +17,7 @@ CALLS = {
     "PATCH me": 2,
     "GET tokens": 2,
     "POST tokens": 8,
-    "DELETE token": 12,
+    "DELETE token": 11,
     "GET conversations": 4,
     "POST conversations": 6,
     "GET conversation": 5,
@@ -65,9 +65,9 @@ PAGES = {
     "withdraw": 17,
     "topics": 2,
     "topic": 3,
-    "settings": 8,
+    "settings": 5,
     "sign in": 10,
-    "stop a token": 12,
+    "stop a token": 11,
     "stop a browser": 11,
 }
 
