@@ -1,9 +1,5 @@
 """Events beside the facts: written in the fact's transaction, the nudge sent on commit (CONTRACT section 5)."""
 
-import logging
-from typing import Any
-
-from channels.layers import get_channel_layer
 from django.db import transaction
 
 from voice.kit import loop
@@ -11,14 +7,8 @@ from voice.kit.ids import turn_id
 from voice.kit.sse import Cursor
 from voice.kit.times import rfc3339
 
+from .listening import send
 from .models import Conversation, Event, Message, Proposal, Turn
-
-logger = logging.getLogger(__name__)
-
-
-def group_name(conversation: Conversation) -> str:
-    """The channel-layer group of a conversation's open streams."""
-    return f"conversation.{conversation.public_id}"
 
 
 def message_data(message: Message) -> dict[str, object]:
@@ -65,11 +55,9 @@ def nudge_on_commit(conversation: Conversation) -> None:
 
 def wake_streams_of(participant: int) -> None:
     """Have every open stream of a participant look once more whether its reader may still be told anything."""
-    conversations = Conversation.objects.filter(participant_id=participant).only("public_id")
-    groups = [group_name(conversation) for conversation in conversations]
-    layer = get_channel_layer()
-    if layer is not None and groups:
-        loop.submit(_send_to_all(layer, groups))
+    found = Conversation.objects.filter(participant_id=participant).values_list("public_id", flat=True)
+    if conversations := list(found):
+        loop.submit(send({"type": "nudge", "conversations": conversations}))
 
 
 def events_after(conversation_number: int, cursor: Cursor, most: int) -> list[tuple[Cursor, str, dict[str, object]]]:
@@ -98,17 +86,6 @@ def _proposal_data(conversation: Conversation, proposal: Proposal, state: str) -
     return {"proposal": proposal.public_id, "turn": turn_id(conversation.public_id, proposal.turn), "state": state}
 
 
-async def _send_to_all(layer: Any, groups: list[str]) -> None:
-    for group in groups:
-        await layer.group_send(group, {"type": "nudge"})
-
-
 def _send_on_commit(conversation: Conversation, message: dict[str, object]) -> None:
-    group = group_name(conversation)
-
-    def send() -> None:
-        layer = get_channel_layer()
-        if layer is not None:
-            loop.submit(layer.group_send(group, message))
-
-    transaction.on_commit(send, robust=True)
+    addressed = {**message, "conversations": [conversation.public_id]}
+    transaction.on_commit(lambda: loop.submit(send(addressed)), robust=True)

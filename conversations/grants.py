@@ -39,8 +39,12 @@ def granted(key: Key, conversation: Conversation) -> Iterator[str]:
         raise
 
 
+class GrantsAway(Exception):
+    """The cache does not answer: nobody knows whether it holds a grant."""
+
+
 def granted_key(turn: Turn) -> Key | None:
-    """The conversation's key, if the cache still holds this turn's grant."""
+    """The conversation's key, if the cache still holds this turn's grant. Raises GrantsAway."""
     try:
         wrapped = store.get(_name(turn.grant))
         return _grant_key().unwrap(wrapped, _address(turn.conversation, turn.grant)) if wrapped else None
@@ -48,7 +52,7 @@ def granted_key(turn: Turn) -> Key | None:
         return None
     except Exception as error:  # noqa: BLE001 - whatever a cache raises, the turn waits and the message stands
         logger.warning("grant not read: %s", type(error).__name__)
-        return None
+        raise GrantsAway from None
 
 
 def withdraw_grant(reference: str) -> None:

@@ -4,10 +4,11 @@ import contextlib
 import logging
 import queue
 import threading
+from collections.abc import Iterator
 from datetime import date
 
 from celery import shared_task
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.utils import timezone
 
 from participants.answers import forget_old_answers
@@ -65,21 +66,23 @@ def take_turn() -> None:
     working_on_no_turn()
     if stopping.is_set():
         return
-    if run_next_turn() and any_waits():
-        hint()
+    with _without_database():
+        if run_next_turn() and any_waits():
+            hint()
 
 
 @shared_task
 def sweep() -> None:
     """Release the leases of workers that are gone, hint what waits, forget what is past its time."""
     working_on_no_turn()
-    release_expired_leases()
-    forget_old_answers()
-    forget_old_sessions()
-    _fold_counters()
-    if any_waits():
-        hint()
-    record_sweep()
+    with _without_database():
+        release_expired_leases()
+        if any_waits():
+            hint()
+        forget_old_answers()
+        forget_old_sessions()
+        _fold_counters()
+        record_sweep()
 
 
 def _fold_counters() -> None:
@@ -87,6 +90,16 @@ def _fold_counters() -> None:
     today = timezone.now().date()
     if _folded_on != today and fold(today):
         _folded_on = today
+
+
+@contextlib.contextmanager
+def _without_database() -> Iterator[None]:
+    """A database that is away ends the task, and nothing else: rows and leases are as they were, the sweeper comes."""
+    try:
+        yield
+    except (OperationalError, InterfaceError) as error:
+        logger.warning("the database did not answer a worker: %s", type(error).__name__)
+        connection.close()
 
 
 def hint() -> None:

@@ -2,9 +2,11 @@
 
 import logging
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection
 
 from providers.base import Exchange, Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
@@ -12,8 +14,8 @@ from voice.kit.envelope import Key
 from voice.kit.stopping import stopping
 from voice.kit.tracing import working_on
 
-from .claims import claim, give_back, give_back_without_grant
-from .grants import granted_key, withdraw_grant
+from .claims import LEASE_MARGIN_SECONDS, claim, give_back, give_back_without_grant
+from .grants import GrantsAway, granted_key, withdraw_grant
 from .grounding.values import GroundedReading
 from .interview import Interview, Interviewed
 from .models import Turn
@@ -25,6 +27,8 @@ from .seals import ProposalBody
 from .wording import invitation
 
 logger = logging.getLogger(__name__)
+
+BETWEEN_RECORDINGS_SECONDS = 1.0
 
 
 class TurnBudget:
@@ -60,7 +64,12 @@ def run_next_turn(provider: Provider | None = None) -> bool:
 
 def _see_to_its_end(turn: Turn, provider: Provider | None) -> bool:
     budget = TurnBudget(settings.VOICE_TURN_SECONDS)
-    key = granted_key(turn)
+    try:
+        key = granted_key(turn)
+    except GrantsAway:
+        # It may well be there: the sweeper hints again, and the owner need not come.
+        give_back(turn)
+        return False
     if key is None:
         give_back_without_grant(turn)
         return True
@@ -98,14 +107,33 @@ def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending
         interview = Interview(entered(provider, outgoing), reading.exchange, budget, check=settings.VOICE_CHECK)
         ending = _ending(turn, interview.hold(), reading.exchange, budget)
         revisions = reading.revisions
-    except (Stopped, LeaseLost):
+    except (Stopped, LeaseLost, OperationalError, InterfaceError):
+        # While the database is away nothing is wrong with the turn: its lease runs out for somebody else.
         raise
     except Exception:
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.
         logger.exception("the turn failed")
         ending, revisions = Ending(failure="gave-up"), {}
-    end_turn(turn, key, replace(ending, unentered=outgoing.unentered), revisions=revisions)
+    _record(turn, key, replace(ending, unentered=outgoing.unentered), revisions, budget)
     return ending
+
+
+def _record(turn: Turn, key: Key, ending: Ending, revisions: Mapping[int, int], budget: TurnBudget) -> None:
+    """Record the end, again and again while the database is away and the lease holds: the answer was paid for.
+
+    Raises LeaseLost; also when a commit went through whose answer did not come back: then it is recorded already.
+    """
+    until = time.monotonic() + budget.remaining() + LEASE_MARGIN_SECONDS - BETWEEN_RECORDINGS_SECONDS
+    while True:
+        try:
+            end_turn(turn, key, ending, revisions=revisions)
+        except (OperationalError, InterfaceError) as error:
+            connection.close()
+            if time.monotonic() > until or stopping.wait(BETWEEN_RECORDINGS_SECONDS):
+                raise
+            logger.warning("%s is not recorded yet: %s", turn.public_id, type(error).__name__)
+        else:
+            return
 
 
 def _ending(turn: Turn, interviewed: Interviewed, exchange: Exchange, budget: TurnBudget) -> Ending:

@@ -203,7 +203,14 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
+    # The pool waits twice as long after each failure: a database that was away for ten seconds would be refused ten
+    # more. Giving up early, it tries anew with the next request.
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 1,
+        "max_size": 8,
+        "timeout": 5,
+        "reconnect_timeout": 2,
+    }
 
 # Hints: the cache for grants, the queue, the channel layer ------------------------------------------------------------
 
@@ -215,13 +222,16 @@ if VOICE_EMBEDDED:
             "OPTIONS": {"MAX_ENTRIES": 1_000_000},
         }
     }
-    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    # One place for all streams of the process: a full one would lose nudges.
+    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
+        "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}}
+    }
     CELERY_BROKER_URL = "waking://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.05}
 else:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "voice.serving.remembering_cache.RememberingCache",
             "LOCATION": REDIS_URL,
             "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
         }
@@ -245,10 +255,13 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_CONSUMER = "voice.serving.consumer:Consumer"
 CELERY_BROKER_CONNECTION_TIMEOUT = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Beat writes its file at each sweep, so that a health check can tell that it still sweeps.
 CELERY_BEAT_SYNC_EVERY = 1
+# For ever: a worker that stopped trying would be one less, and nobody would know.
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0},
     "settle-erasures": {"task": "mine.tasks.settle_erasures", "schedule": 30.0},
