@@ -176,7 +176,7 @@ def test_the_address_of_a_form_leads_back_to_its_part_of_the_page(address: str, 
 
 def test_what_is_not_built_is_not_shown() -> None:
     text = text_of(visitor().open("/settings"))
-    for not_yet in ("Download everything", "erase", "Who read my words", "export"):
+    for not_yet in ("Download everything", "erase", "export"):
         assert not_yet not in text
 
 
