@@ -17,7 +17,7 @@ ENV PATH=/opt/voice/bin:$PATH \
     VOICE_DATA_DIR=/var/lib/voice
 RUN pip uninstall --yes --quiet pip \
     && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin voice \
-    && install --directory --owner=voice --group=voice --mode=0700 /var/lib/voice
+    && install --directory --owner=voice --group=voice --mode=0700 /var/lib/voice /var/lib/voice-erasures
 COPY --from=build /opt/voice /opt/voice
 WORKDIR /app
 COPY . .

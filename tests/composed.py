@@ -110,7 +110,13 @@ class Service:
     def _places(self) -> dict[str, str]:
         own = {"/var/lib/voice": f"{self.folder}/data", "/tmp": f"{self.folder}/tmp"}  # noqa: S108 - the container's
         port = self.places.get("web port", "")
-        web = {"127.0.0.1:9000": f"{self.host}:{port}", "0.0.0.0": self.host, "9000": port}  # noqa: S104 - it is replaced
+        # The health check asks this process under its own address, which is another one here.
+        web = {
+            ",127.0.0.1": f",127.0.0.1,{self.host}",
+            "127.0.0.1:9000": f"{self.host}:{port}",
+            "0.0.0.0": self.host,  # noqa: S104 - it is replaced
+            "9000": port,
+        }
         return {**own, **(web if self.name == "web" else {}), **self.places}
 
     def _environment(self) -> dict[str, str]:
@@ -204,6 +210,7 @@ class Deployment:
     def _places(self) -> dict[str, str]:
         return {
             "/run/secrets": f"{self.folder}/secrets",
+            "/var/lib/voice-erasures": str(self.folder),
             "/etc/nginx/voice.conf": f"{self.folder}/nginx.conf",
             "redis:6379": f"127.0.0.1:{self.redis_port}",
             "127.0.0.1 -p 6379": f"127.0.0.1 -p {self.redis_port}",

@@ -50,7 +50,7 @@ def manage(*arguments: str, data: Path, text: str = "", **settings: str) -> subp
     """Run a command to its end."""
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
-        cwd=REPOSITORY, env=environment(data, **settings), input=text, capture_output=True, text=True, timeout=60,
+        cwd=REPOSITORY, env=environment(data, **settings), input=text, capture_output=True, text=True, timeout=180,
         check=False,
     )  # fmt: skip
 

@@ -16,7 +16,13 @@ def deployment(tmp_path_factory: pytest.TempPathFactory, make_postgres_url: Call
     find_nginx()
     folder = tmp_path_factory.mktemp("deployment")
     fixtures = write_recordings(folder / "recordings", *ordinary())
-    settings = {"VOICE_PROVIDER": "recorded", "VOICE_FIXTURES": str(fixtures), "VOICE_HOSTS": "voice.example"}
+    settings = {
+        "VOICE_PROVIDER": "recorded",
+        "VOICE_FIXTURES": str(fixtures),
+        "VOICE_HOSTS": "voice.example",
+        # One person says more than a person would.
+        "VOICE_LIMITS": "off",
+    }
     with own_redis(folder, *command_of("redis")) as redis:
         with Deployment(folder / "run", make_postgres_url(), redis.port, settings) as deployment:
             deployment.up()
