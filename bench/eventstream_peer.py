@@ -1,4 +1,4 @@
-"""A minimal project on django-eventstream, as its documentation sets it up: one view of streams, one that sends an event.
+"""A minimal project on django-eventstream, as its documentation sets it up: a view of streams, one that sends an event.
 
 Runs in a venv of its own (bench/requirements-peers.txt), served by stock daphne. Nothing is stored and nobody signs in,
 so it does less than what it is compared with.

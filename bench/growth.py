@@ -26,8 +26,8 @@ CALLS = ("POST → 202", "POST → reply", "GET conversation", "GET list")
 HOW = (
     "Two databases on one PostgreSQL server, two servers of the same code, whose requests take turns. Somebody speaks "
     "through the product: 5 conversations, 50 messages, a concern in each. Their rows are copied 20 and 20,000 times, "
-    "sealed columns as random bytes as long as the real ones, and the statistics taken. Then that person reads their list "
-    "and a conversation, and somebody new sends messages and waits for the replies; medians."
+    "sealed columns as random bytes as long as the real ones, and the statistics taken. Then that person reads their "
+    "list and a conversation, and somebody new sends messages and waits for the replies; medians."
 )
 
 

@@ -1,4 +1,4 @@
-"""Starts what is measured: the product in one process or in several, and what it is compared with, each on its own port."""
+"""Starts what is measured, and what it is compared with, each on its own port."""
 
 import json
 import os

@@ -1,6 +1,7 @@
-"""How PostgreSQL would do what each call and page asks, among many rows: `python -m query_plans FOLDER`, on DATABASE_URL.
+"""How PostgreSQL would do what each call and page asks, among many rows: `python -m query_plans FOLDER`.
 
-Prints what would read a growing table from end to end, as JSON: by call, the table and the statement.
+In the database of DATABASE_URL. Prints what would read a growing table from end to end, as JSON: by call, the table and
+the statement.
 """
 
 import json
