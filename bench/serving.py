@@ -76,9 +76,9 @@ def scaled(**settings: str) -> Iterator[Server]:
 
 
 @contextmanager
-def worker(server: Server, *arguments: str) -> Iterator[int]:
+def worker(server: Server, *, app: str = "voice") -> Iterator[int]:
     """A worker of a scaled server: 64 threads. It is ready when it takes its first task."""
-    command = [sys.executable, "-m", "celery", "-A", "voice", "worker", "-P", "threads", "-c", "64", *arguments]
+    command = [sys.executable, "-m", "celery", "-A", app, "worker", "-P", "threads", "-c", "64"]
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(command, cwd=ROOT, env=dict(server.environment), stdout=log, stderr=log)
         try:
