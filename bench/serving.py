@@ -19,7 +19,7 @@ from .ports import HOST, free_port
 from .recordings import write_recordings
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS, STOP_SECONDS = 30.0, 15.0
+START_SECONDS, STOP_SECONDS = 120.0, 15.0
 LOG_LINES = 15
 
 
