@@ -24,9 +24,9 @@ HOW = (
     "PostgreSQL, Redis, one worker with 64 threads. 1,000 messages wait, each of its own conversation, whose recorded "
     "provider answers at once; then the worker is started. The task that does nothing is run by another worker with "
     "the same settings, 5,000 of them. Both run from when a tenth is done until all are; the processor's time is the "
-    "worker process's alone. A turn is three transactions and a hint: the claim (four statements and a commit), the "
-    "reading (two statements), the end (the lock, seven statements and a commit that waits for the disk), and the "
-    "question whether another turn waits."
+    "worker process's alone. A task that does nothing asks nobody. A turn is three commits, none of which can be left "
+    "out without a promise: its claim, so that no two workers have it; what the ledger says before its words are "
+    "used; its end, all or nothing; and before each the reading of what it is about."
 )
 
 

@@ -150,7 +150,7 @@ def calls(walker: Walker) -> dict[str, Callable[[], Act]]:
         "worker: a question": lambda: _turn(walker, BENCH),
         "worker: a reading": lambda: _turn(walker, LAMP),
         "worker: nothing waits": lambda: walker.work,
-        "sweeper": lambda: sweep,
+        "sweeper": lambda: _sweep_again(),
     }
 
 
@@ -247,3 +247,9 @@ def _skip(walker: Walker) -> Act:
 def _press(walker: Walker, what: str) -> Act:
     address = stops(walker.visitor, what)[0]
     return lambda: walker.visitor.send(address)
+
+
+def _sweep_again() -> Act:
+    """The first sweep of a process's day does what the others of that day need not do."""
+    sweep()
+    return sweep

@@ -43,7 +43,7 @@ CALLS = {
     "worker: a question": 16,
     "worker: a reading": 21,
     "worker: nothing waits": 2,
-    "sweeper": 8,
+    "sweeper": 6,
 }
 PAGES = {
     "landing": 1,
