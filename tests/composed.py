@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,12 @@ class Service:
             (self.folder / kept).mkdir(parents=True, exist_ok=True)
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                self.placed(command_of(self.name)), cwd=REPOSITORY, env=self._environment(), stdout=log, stderr=log
+                self.placed(command_of(self.name)),
+                cwd=REPOSITORY,
+                env=self._environment(),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
 
     def stop(self) -> None:
@@ -80,9 +86,10 @@ class Service:
         self.process = None
 
     def kill(self) -> None:
-        """Kill -9."""
+        """Kill -9, with the processes of its own that it has."""
         if self.process is not None:
-            self.process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
 
