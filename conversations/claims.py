@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -113,13 +114,16 @@ def take_back_turns(conversation: Conversation) -> None:
     unfinished.update(grant="")
 
 
-def any_waits() -> bool:
-    """Whether a turn waits that a worker may take now.
+def how_many_may_run(most: int) -> int:
+    """Of the turns that wait, the oldest first, how many workers may take now; no more than `most` are looked at.
 
-    Not one behind an unfinished turn, and not one of a participant who has enough running: the end of a turn hints
-    the next, so a hint for these would find nothing and be for nothing.
+    Not one behind an unfinished turn, and not one of a participant who has enough running: whoever ends one takes the
+    next, so a hint for these would find nothing and be for nothing.
     """
-    return _next(_WAITING) is not None
+    running = dict(_BY_PARTICIPANT.all())
+    full = [who for who, has in running.items() if has >= RUNNING_AT_MOST]
+    waiting = Counter(_WAITING.exclude(participant__in=full).values_list("participant", flat=True)[:most])
+    return sum(min(count, RUNNING_AT_MOST - running.get(who, 0)) for who, count in waiting.items())
 
 
 def release_expired_leases() -> None:

@@ -17,7 +17,7 @@ from voice.kit.stopping import stopping
 from voice.kit.tracing import working_on_no_turn
 
 from .backlog import record_sweep
-from .claims import any_waits, release_expired_leases
+from .claims import how_many_may_run, release_expired_leases
 from .counters import fold
 from .turns import run_next_turn
 
@@ -32,14 +32,14 @@ class Publisher:
     """
 
     def __init__(self) -> None:
-        self._waiting: queue.Queue[None] = queue.Queue(HINTS_AT_MOST)
+        self._waiting: queue.Queue[float | None] = queue.Queue(HINTS_AT_MOST)
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    def publish(self) -> None:
-        """Hand a hint over; returns at once."""
+    def publish(self, expires: float | None) -> None:
+        """Hand over a hint that is worth something for so many seconds, or for as long as it takes; returns at once."""
         with contextlib.suppress(queue.Full):
-            self._waiting.put_nowait(None)
+            self._waiting.put_nowait(expires)
         with self._lock:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="voice-hints", daemon=True)
@@ -47,14 +47,16 @@ class Publisher:
 
     def _run(self) -> None:
         while True:
-            self._waiting.get()
+            expires = self._waiting.get()
             try:
-                take_turn.apply_async(retry=False)
+                take_turn.apply_async(retry=False, expires=expires)
             except Exception as error:  # noqa: BLE001 - whatever the broker raises, the sweeper hints again
                 logger.warning("the queue took no hint: %s", type(error).__name__)
 
 
 HINTS_AT_MOST = 64
+# The sweeper hints again by then, so that hints do not pile up while no worker has room for them.
+AGAIN_EXPIRES_SECONDS = 10.0
 # The day on which this process last found no counter left to fold.
 _folded_on: date | None = None
 _publisher = Publisher()
@@ -64,7 +66,7 @@ _publisher = Publisher()
 def take_turn() -> None:
     """Run a waiting turn, and whatever waits then, one after the other.
 
-    A hint for each of the others would go through the queue and back: a fifth of what a short turn costs, measured.
+    A hint for each of the others would go through the queue and back, which is much of what a short turn costs.
     """
     working_on_no_turn()
     with _without_database():
@@ -80,8 +82,8 @@ def sweep() -> None:
     working_on_no_turn()
     with _without_database():
         release_expired_leases()
-        if any_waits():
-            hint()
+        for _ in range(how_many_may_run(HINTS_AT_MOST)):
+            hint(again=True)
         forget_old_answers()
         forget_old_sessions()
         _fold_counters()
@@ -105,9 +107,12 @@ def _without_database() -> Iterator[None]:
         connection.close()
 
 
-def hint() -> None:
-    """Tell the workers that a turn waits. A queue that is away, or slow, costs the caller nothing and no turn."""
-    _publisher.publish()
+def hint(*, again: bool = False) -> None:
+    """Tell the workers that a turn waits. A queue that is away, or slow, costs the caller nothing and no turn.
+
+    `again`: the sweeper tells it each time, for as long as it is so.
+    """
+    _publisher.publish(AGAIN_EXPIRES_SECONDS if again else None)
 
 
 def hint_on_commit() -> None:

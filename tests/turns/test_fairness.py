@@ -10,7 +10,7 @@ from django.db import connection
 from people import PAGE_MESSAGE, Person
 
 from conversations import tasks
-from conversations.claims import RUNNING_AT_MOST, any_waits, claim, give_back
+from conversations.claims import RUNNING_AT_MOST, claim, give_back, how_many_may_run
 from conversations.models import State, Turn
 from conversations.turns import run_next_turn
 
@@ -45,10 +45,10 @@ def test_of_one_persons_flood_no_more_run_than_a_participant_may_have(ben: Perso
 def test_nobody_is_told_of_turns_that_may_not_run_yet_and_whoever_ends_one_takes_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hints: list[None] = []
-    monkeypatch.setattr(tasks, "hint", lambda: hints.append(None))
+    hints: list[bool] = []
+    monkeypatch.setattr(tasks, "hint", lambda *, again=False: hints.append(again))
     taken = running(RUNNING_AT_MOST)
-    assert not any_waits()
+    assert how_many_may_run(64) == 0
     tasks.sweep()
     tasks.take_turn()
     assert hints == [], "whoever came would find nothing, again and again"
@@ -58,6 +58,21 @@ def test_nobody_is_told_of_turns_that_may_not_run_yet_and_whoever_ends_one_takes
     tasks.take_turn()
     assert len(hints) == 1, "what waits is taken without a hint for each"
     assert Turn.objects.filter(state=State.REPLIED).count() == FLOOD - RUNNING_AT_MOST + 1
+
+
+def test_a_sweep_calls_for_as_many_workers_as_find_something_to_do(
+    ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What waits after workers were gone is taken at once, and not one turn a sweep."""
+    for person in (ana, ben):
+        conversation = person.start()
+        person.say(conversation, PAGE_MESSAGE)
+        person.say(conversation, PAGE_MESSAGE)
+        person.say(person.start(), PAGE_MESSAGE)
+    hints: list[bool] = []
+    monkeypatch.setattr(tasks, "hint", lambda *, again=False: hints.append(again))
+    tasks.sweep()
+    assert hints == [True] * 4, "one in each conversation"
 
 
 @pytest.mark.usefixtures("flood")
