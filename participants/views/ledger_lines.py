@@ -123,7 +123,7 @@ def _more(what: str, detail: Detail) -> str:
     if what == What.SIGN_IN_REFUSED:
         return gettext("They were not let in.")
     if what == What.SHARED:
-        return f"{_characters(detail)} {gettext('The people who review can read that text only.')}"
+        return " ".join((_characters(detail), gettext("The people who review can read that text only.")))
     if what == What.MODEL_CALL and not detail.get("left"):
         return gettext("Nothing was sent anywhere.")
     return ""
