@@ -28,8 +28,9 @@ def run_section(section: str, folder: Path, settings: dict[str, str], *, chosen:
     """Run the lines of a section that begin as `chosen` says, in a folder of their own."""
     lines = [line for line in commands(section) if re.match(chosen, line)]
     assert lines
-    script = "\n".join(lines).replace(".venv/bin/python manage.py", f"{sys.executable} {REPOSITORY}/manage.py")
-    script = script.replace(".venv/bin/python", sys.executable)
+    # In one go: the interpreter's own path may hold what is replaced.
+    here = {".venv/bin/python": sys.executable, " manage.py": f" {REPOSITORY}/manage.py"}
+    script = re.sub(r"\.venv/bin/python| manage\.py", lambda found: here[found[0]], "\n".join(lines))
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", script], cwd=folder, capture_output=True, text=True, check=False,
         env=environment(folder / "data", PYTHONPATH=str(REPOSITORY), **settings), timeout=300,
