@@ -55,8 +55,9 @@ def page_of(conversation: str) -> str:
 
 def write(page: Page, text: str) -> None:
     """Type into the box, as a hand does: the focus is there."""
+    # Four thousand lines take the browser seconds to lay out, on a busy machine many.
     page.locator("#write").focus()
-    page.locator("#write").fill(text)
+    page.locator("#write").fill(text, timeout=90_000)
 
 
 def send(page: Page, text: str) -> None:
