@@ -12,12 +12,10 @@ from people import Person, make_person
 
 @pytest.fixture(autouse=True)
 def _fresh_process_state() -> Iterator[None]:
-    from participants.limits import _own
     from providers.registry import current_provider
     from voice.kit.stopping import stopping
 
     cache.clear()
-    _own.clear()
     stopping.clear()
     current_provider.cache_clear()
     yield
