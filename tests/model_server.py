@@ -105,6 +105,8 @@ class ModelServer:
         self.most_at_once = 0
         self.dropped = 0
         self._replies = list(replies) or [answer(QUESTION)]
+        self._awaited = 0
+        self._together = asyncio.Event()
         self._loop = asyncio.new_event_loop()
         self._connections: set[asyncio.Task[None]] = set()
         self._thread = threading.Thread(target=self._loop.run_forever, name="model-server")
@@ -113,6 +115,10 @@ class ModelServer:
     def replies(self, *replies: Reply) -> None:
         """Say what the next requests get, one each."""
         self._replies = list(replies)
+
+    def wait_for(self, count: int) -> None:
+        """Hold the next answers until so many requests wait at once: proof that they can, on however slow a machine."""
+        self._awaited, self._together = count, asyncio.Event()
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -159,7 +165,10 @@ class ModelServer:
         reply = self._replies.pop(0) if len(self._replies) > 1 else self._replies[0]
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
+        if self.at_once >= self._awaited:
+            self._together.set()
         try:
+            await self._together.wait()
             return await self._reply(reply, reader, writer)
         finally:
             self.at_once -= 1

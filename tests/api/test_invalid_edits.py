@@ -156,6 +156,7 @@ def test_a_body_full_of_spans_is_checked_quickly(town: None, ana: Person, work: 
     ana.say(proposed.conversation, "👨‍👩‍👧‍👦a " * 400)
     body = edit_of(proposed.now())
     body["elements"][0]["sourceSpans"] = [{"messageSeq": 3, "from": 0, "to": 8}] * 1_400
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert proposed.do("edit", body).status_code == 200
-    assert time.perf_counter() - begun < 2
+    # Generous: only work that grows with the spans times the characters takes so long.
+    assert time.process_time() - begun < 20

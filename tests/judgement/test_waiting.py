@@ -18,8 +18,6 @@ from model_server import ModelServer, Reply
 from providers.prompt import LATEST, prompt_text
 
 TURNS = 64
-MODEL_SECONDS = 3.0
-ALL_WITHIN = 8.0
 MOST_CONNECTIONS = 9
 TEXT = "The lift in Marlow Court has been out since Friday."
 ASKED = "Which of the two lifts is it?"
@@ -55,7 +53,7 @@ def busy(
     folder: Path = tmp_path_factory.mktemp("waiting")
     settings = {
         "VOICE_PROVIDER": "anthropic", "ANTHROPIC_API_KEY": "sk-test", "ANTHROPIC_BASE_URL": slow_model.url,
-        "VOICE_LOG_LEVEL": "DEBUG", "VOICE_CHECK": "off",
+        "VOICE_LOG_LEVEL": "DEBUG", "VOICE_CHECK": "off", "VOICE_TURN_SECONDS": "120",
     }  # fmt: skip
     if request.param == "two calls":
         settings |= {"DATABASE_URL": request.getfixturevalue("make_postgres_url")(), "VOICE_CHECK": "on"}
@@ -69,24 +67,19 @@ def rosa(busy: LiveServer) -> LivePerson:
     return make_live_person("rosa", busy)
 
 
-def test_sixty_four_turns_at_once_are_all_answered_in_eight_seconds_for_the_first_call(
+def test_sixty_four_turns_wait_for_their_model_at_once_and_are_all_answered(
     busy: LiveServer, rosa: LivePerson, slow_model: SlowModel
 ) -> None:
-    """A model of three seconds takes as long again for the check: that is waited for, and nothing else."""
     checks = TURNS if busy.settings["VOICE_CHECK"] == "on" else 0
     slow_model.sent.clear()
-    slow_model.delays = [MODEL_SECONDS]
+    slow_model.wait_for(TURNS)
     conversations = [rosa.start() for _ in range(TURNS)]
     with Connections(busy.settings.get("DATABASE_URL", "")) as connections, ThreadPoolExecutor(8) as pool:
-        started = time.monotonic()
         turns = list(pool.map(lambda conversation: rosa.say(conversation, TEXT), conversations))
         ended = [end_of(rosa, turn) for turn in turns]
-        seconds = time.monotonic() - started
-    print(f"{TURNS} turns, {len(slow_model.sent)} calls of 3 s: {seconds:.1f} s, {connections.most} connections")
     assert [(each["state"], each["reply"]) for each in ended] == [("Replied", ASKED)] * TURNS
     assert sorted(calls(slow_model)) == ["ask"] * TURNS + ["check"] * checks
     assert slow_model.most_at_once == TURNS
-    assert seconds < ALL_WITHIN + (MODEL_SECONDS if checks else 0)
     assert connections.most <= MOST_CONNECTIONS
 
 
@@ -97,14 +90,12 @@ def test_no_words_are_in_the_servers_log_at_its_lowest_level(busy: LiveServer, r
 
 
 def test_quick_turns_do_not_wait_behind_a_slow_one(rosa: LivePerson, slow_model: SlowModel) -> None:
-    slow_model.delays = [30.0, 0.0]
+    slow_model.delays = [90.0, 0.0]
     slow = rosa.say(rosa.start(), TEXT)
     while slow_model.at_once < 1:
         time.sleep(0.01)
-    started = time.monotonic()
     for _ in range(10):
         assert rosa.end_of(rosa.say(rosa.start(), TEXT))["reply"] == ASKED
-    assert time.monotonic() - started < 10
     assert rosa.get(slow).json()["state"] == "Thinking"
 
 

@@ -53,7 +53,7 @@ def scaled(
 ) -> Iterator[LiveServer]:
     """The web server alone; a test starts the worker that it wants."""
     settings = {"DATABASE_URL": make_postgres_url(), "REDIS_URL": redis_server.url, "DJANGO_SECRET_KEY": SECRET}
-    server = make_server(VOICE_STREAM_SECONDS="2", VOICE_LOG_LEVEL="DEBUG", **settings).start()
+    server = make_server(VOICE_STREAM_SECONDS="4", VOICE_LOG_LEVEL="DEBUG", **settings).start()
     yield server
     assert server.stop() < 10
     assert "Traceback" not in server.log
@@ -117,9 +117,9 @@ def test_a_worker_that_is_asked_to_stop_does_so_while_a_turn_waits(
 def test_the_whole_way_from_a_message_to_a_concern(sara: LivePerson) -> None:
     conversation = sara.start()
     listener = Listener(sara, conversation)
-    begin = time.monotonic()
     turn = sara.say(conversation, BENCH)
-    assert listener.wait_for("turn", state="Replied").at - begin < 1, "the worker's nudge reaches the web server"
+    # It comes by the worker's nudge: a stream that gets none looks by itself only when it ends.
+    assert listener.wait_for("turn", state="Replied")
     assert sara.end_of(turn)["reply"] == BENCH_QUESTION
     assert sara.post(f"{sara.propose(conversation, LAMP)}/confirm").status_code == 201
     kinds = [event["type"] for block in read_events(sara, conversation) if (event := block.event)]

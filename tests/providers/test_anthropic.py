@@ -206,16 +206,14 @@ def test_a_redirect_takes_no_text_to_another_host(make: Make, server: ModelServe
 
 
 def test_sixty_four_turns_wait_at_once_on_one_loop(make: Make, server: ModelServer) -> None:
-    server.replies(answer(QUESTION).after(0.8))
+    server.wait_for(64)
     provider, answers = make(), []
-    threads = [threading.Thread(target=lambda: answers.append(provider.ask(EXCHANGE, Deadline(10)))) for _ in range(64)]
-    started = time.monotonic()
+    threads = [threading.Thread(target=lambda: answers.append(provider.ask(EXCHANGE, Deadline(90)))) for _ in range(64)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert len(answers) == 64
-    assert time.monotonic() - started < 30, "one after the other they take 51 s"
     assert server.most_at_once == 64
     assert sum(thread.name == "model-loop" for thread in threading.enumerate()) == 1
 
