@@ -33,6 +33,7 @@ class Keyboard:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._await_the_first_focus()
 
     def at(self, selector: str = "") -> dict[str, Any]:
         """What has the focus."""
@@ -76,6 +77,7 @@ class Keyboard:
         self.to(selector, key=key)
         with self.page.expect_navigation(url=address):
             self.page.keyboard.press("Enter")
+        self._await_the_first_focus()
 
     def stops(self, last: str, *, key: str = "Tab") -> list[str]:
         """Every stop from where the focus is until the last one, by its name; each seen and in the reading order."""
@@ -92,6 +94,11 @@ class Keyboard:
             if here["name"] == last:
                 return found
         raise AssertionError(f"no end: {found}")
+
+    def _await_the_first_focus(self) -> None:
+        # The browser gives `autofocus` its focus some time after the page is loaded: keys pressed before go astray.
+        if self.page.locator("[autofocus]").count():
+            expect(self.page.locator("body")).not_to_be_focused()
 
     def expect_focus(self, selector: str) -> None:
         """Wait until this has the focus."""

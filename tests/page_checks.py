@@ -1,6 +1,6 @@
 """What can be asked of any page in a browser test, and what can be done to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+#: The rules whose answer colours change; every other sees the same page in every scheme.
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
 AXE_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 # WCAG 2.2, success criterion 1.4.12.
@@ -37,8 +39,10 @@ def _axe_script() -> str:
     return (resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 
-def axe_violations(page: Page) -> list[str]:
+def axe_violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """What axe finds on the page as it stands: a line for each element, with the rule and what would mend it.
+
+    `rules` are the only ones that it asks, else all that have one of AXE_TAGS.
 
     The Content Security Policy stays in force: what the test evaluates is none of the page's scripts. A window without
     scripts cannot be asked; the same page in one with scripts can.
@@ -46,7 +50,8 @@ def axe_violations(page: Page) -> list[str]:
     assert page.evaluate("matchMedia('(scripting: enabled)').matches"), "axe needs a window with scripts"
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe_script())
-    options = {"runOnly": {"type": "tag", "values": AXE_TAGS}, "resultTypes": ["violations"], "preload": False}
+    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": AXE_TAGS}
+    options = {"runOnly": only, "resultTypes": ["violations"], "preload": False}
     found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
     assert found["passes"], "axe looked at nothing"
     return [_line(rule, node) for rule in found["violations"] for node in rule["nodes"]]

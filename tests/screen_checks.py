@@ -113,7 +113,7 @@ def faint_where_pointed(page: Page, state: str) -> list[str]:
     for node in nodes:
         session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": states})
     try:
-        return [f"{state}: {line}" for line in axe_violations(page) if line.startswith("color-contrast")]
+        return [f"{state}: {line}" for line in axe_violations(page, ["color-contrast"])]
     finally:
         session.detach()
 

@@ -32,7 +32,8 @@ def recordings() -> list[dict[str, object]]:
     for path in sorted((REPOSITORY / "fixtures" / "recordings").glob("*.json")):
         recorded = json.loads(path.read_text(encoding="utf-8"))
         found += recorded if isinstance(recorded, list) else [recorded]
-    return found
+    # Those that take seconds in the demo do so to be seen there.
+    return [one | {"delay": 0} if one.get("delay", 0) < 240 else one for one in found]
 
 
 def _at(address: str) -> Show:

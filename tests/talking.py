@@ -97,12 +97,6 @@ def stored_texts(resident: Resident, conversation: str) -> list[str]:
     return [row["text"] for row in messages if row["author"] == "citizen"]
 
 
-def forgive(browse: Browse, page: Page, *texts: str) -> None:
-    """What the browser has told of a server that was away, as often as the page happened to ask it."""
-    browse.announced(page)
-    browse.complaints[:] = [told for told in browse.complaints if not any(text in told for text in texts)]
-
-
 def expect_untouched(page: Page) -> None:
     """The box has the focus and the words that were typed, on the page that was opened."""
     assert (page.locator("#write").input_value(), focused(page)) == (DRAFT, "write")

@@ -9,6 +9,8 @@ voice.focusOn = (place) => {
   place.focus({ preventScroll: true });
 };
 
+let leaving = null;
+
 function placeOf(hash) {
   return hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
 }
@@ -17,15 +19,21 @@ function placeOf(hash) {
 function onFollowed(event) {
   const link = event.target.closest('a[href^="#"]');
   if (!link || event.defaultPrevented) return;
+  leaving = link;
   history.replaceState({ followed: link.getAttribute("href") }, "");
   if (link.hash === location.hash) setTimeout(goAlong);
 }
 
+// The browser tells of the new place a moment later: whoever has gone on with Tab by then is not called back.
 function goAlong() {
+  const active = document.activeElement;
+  const hasGoneOn = leaving && active !== leaving && active !== document.body;
+  leaving = null;
+  if (hasGoneOn) return;
   const followed = history.state?.followed;
   const link = followed && document.querySelector(`a[href="${CSS.escape(followed)}"]:not(.skip)`);
   const place = link || placeOf(location.hash);
-  if (place && !place.contains(document.activeElement)) voice.focusOn(place);
+  if (place && !place.contains(active)) voice.focusOn(place);
 }
 
 // A page that opens at a place of its own, such as the message that was changed, begins there.

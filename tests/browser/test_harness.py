@@ -126,5 +126,5 @@ def test_a_machine_without_chromium_skips_loudly_and_fails_where_it_is_required(
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(found_servers, "REQUIRED", required)
-    with pytest.raises(outcome, match=r"none of chromium, .* is on PATH"):
+    with pytest.raises(outcome, match=r"none of chromium-headless-shell, .* is on PATH"):
         chromium_path()

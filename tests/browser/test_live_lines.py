@@ -16,7 +16,6 @@ from talking import (
     asked,
     expect_messages,
     expect_untouched,
-    forgive,
     open_conversation,
     said,
     send,
@@ -100,7 +99,7 @@ def test_a_page_whose_stream_was_away_looks_once_for_what_is_told_only_once(shor
     expect(page.locator("#reading")).to_have_count(0)
     page.wait_for_timeout(3_000)
     assert len(looks) <= 2
-    forgive(browse, page, "htmx:", "ERR_")
+    browse.forgives("htmx:", "ERR_")
 
 
 def test_an_idle_page_still_looks_once_a_minute(short_site: Site, browse: Browse) -> None:
@@ -157,7 +156,7 @@ def test_after_ten_seconds_without_a_line_the_note_says_so_until_there_is_one(
     expect(page.locator("#line")).to_contain_text("This takes up to a minute")
     assert browse.announced(page) == [SENT]
     site.kill()
-    forgive(browse, page, "htmx:", "ERR_")
+    browse.forgives("htmx:", "ERR_")
 
 
 def test_a_server_that_comes_back_finds_the_same_conversation(make_site: MakeSite, browse: Browse) -> None:
@@ -178,7 +177,7 @@ def test_a_server_that_comes_back_finds_the_same_conversation(make_site: MakeSit
     expect(page.locator("article.said")).to_have_count(3)
     numbers = [int(name.removeprefix("m")) for name in said(page)]
     assert numbers == sorted(set(numbers))
-    forgive(browse, page, "htmx:", "ERR_")
+    browse.forgives("htmx:", "ERR_")
 
 
 def test_eight_tabs_of_one_browser_load_and_can_send(page: Page, site: Site) -> None:

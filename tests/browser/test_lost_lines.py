@@ -11,7 +11,6 @@ from residents import Site
 from talking import (
     expect_messages,
     focused,
-    forgive,
     lose_the_first_answer,
     open_conversation,
     send,
@@ -81,7 +80,7 @@ def test_a_server_that_is_away_takes_nothing_and_one_press_sends_it_later(make_s
     send_button(page).click()
     expect(page.locator("#write")).to_have_value("")
     assert stored_texts(person, conversation) == [BENCH]
-    forgive(browse, page, "htmx:", "ERR_")
+    browse.forgives("htmx:", "ERR_")
 
 
 def test_words_without_a_line_wait_in_the_letter_and_are_sent_once(page: Page, site: Site, browse: Browse) -> None:
@@ -104,7 +103,7 @@ def test_words_without_a_line_wait_in_the_letter_and_are_sent_once(page: Page, s
     assert stored_texts(person, conversation) == [BENCH, LAMP, "second"]
     assert browse.announced(page).count(BACK) == browse.announced(page).count(OFFLINE) == 1
     assert was_not_loaded_again(page)
-    forgive(browse, page, "ERR_INTERNET_DISCONNECTED", "htmx:")
+    browse.forgives("ERR_INTERNET_DISCONNECTED", "htmx:")
 
 
 def test_words_that_wait_can_be_taken_back(page: Page, site: Site, browse: Browse) -> None:
@@ -121,7 +120,7 @@ def test_words_that_wait_can_be_taken_back(page: Page, site: Site, browse: Brows
     expect(page.locator("#offline")).to_have_count(0)
     page.wait_for_timeout(500)
     assert stored_texts(person, conversation) == [BENCH]
-    forgive(browse, page, "ERR_INTERNET_DISCONNECTED", "htmx:")
+    browse.forgives("ERR_INTERNET_DISCONNECTED", "htmx:")
 
 
 def test_leaving_with_unsent_words_is_asked_about(page: Page, site: Site) -> None:

@@ -10,7 +10,6 @@ from residents import Site
 from talking import (
     expect_messages,
     focused,
-    forgive,
     lose_the_first_answer,
     open_conversation,
     page_of,
@@ -41,7 +40,7 @@ def test_a_server_that_is_away_leaves_the_words_in_a_box_outside_a_conversation(
     page.locator("#write-form .btn--main").click()
     expect_messages(page, LAMP)
     assert len(person.get("/me/conversations").json()) == {"first": 2, "changed": 1}[where]
-    forgive(browse, page, "htmx:", "ERR_")
+    browse.forgives("htmx:", "ERR_")
 
 
 def test_a_first_message_whose_answer_is_lost_is_not_doubled(page: Page, site: Site, browse: Browse) -> None:

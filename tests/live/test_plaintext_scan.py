@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 from celery.signals import before_task_publish
-from live_people import LivePerson
+from live_people import LivePerson, wait_until
 from live_server import LiveServer, make_live_person
 from people import Person
 from plaintext import Watch, forms_of, found_below, found_in
@@ -205,9 +205,10 @@ def test_the_queue_and_the_channel_layer_carry_ids_alone(ana: Person, work: Any,
     try:
         ana.say(ana.start(), LAMP)
         work()
+        # A hint is published on a thread of its own.
+        wait_until(lambda: published, "a hint")
     finally:
         before_task_publish.disconnect(publish)
-    assert published
     assert nudges
     for carried in (*published, *nudges):
         assert found_in(carried.encode(), FORMS) == set()
