@@ -18,6 +18,7 @@ TURN = """(state) => {
 }"""
 # In a moment, for a page that goes elsewhere by it.
 TURN_SOON = f"(state) => {{ setTimeout(() => ({TURN})(state), 20); }}"
+_PUT = "(box, text) => { box.value = text; box.dispatchEvent(new InputEvent('input', {bubbles: true})); }"
 
 
 def asked(question: str) -> str:
@@ -55,9 +56,12 @@ def page_of(conversation: str) -> str:
 
 def write(page: Page, text: str) -> None:
     """Type into the box, as a hand does: the focus is there."""
-    # Four thousand lines take the browser seconds to lay out, on a busy machine many.
-    page.locator("#write").focus()
-    page.locator("#write").fill(text, timeout=90_000)
+    box = page.locator("#write")
+    box.focus()
+    if text.count("\n") < 100:
+        box.fill(text)
+    else:  # Chromium takes seconds to type thousands of lines, into any box: they are put there as by a script.
+        box.evaluate(_PUT, text)
 
 
 def send(page: Page, text: str) -> None:
