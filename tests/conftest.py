@@ -5,9 +5,25 @@ from contextlib import ExitStack
 
 import pytest
 from django.core.cache import cache
+from django.core.management.color import no_style
+from django.db import connections
+from django.test import TransactionTestCase
 from django.utils import translation
 from found_servers import RedisServer, own_database, own_redis
 from people import Person, make_person
+
+#: What no test changes, and what Django would write anew after every one: as long again as most tests.
+KEPT_TABLES = ("django_content_type", "auth_permission", "django_migrations")
+
+
+def _empty_the_tables(_case: TransactionTestCase) -> None:
+    for connection in connections.all(initialized_only=True):
+        names = connection.introspection.django_table_names(only_existing=True, include_views=False)
+        emptied = [name for name in names if name not in KEPT_TABLES]
+        connection.ops.execute_sql_flush(connection.ops.sql_flush(no_style(), emptied))
+
+
+TransactionTestCase._fixture_teardown = _empty_the_tables  # type: ignore[method-assign]
 
 
 @pytest.fixture(autouse=True)
