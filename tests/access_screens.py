@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from page_checks import leave
 from residents import PASSPHRASE, new_name, shown_code
 from screen_visits import Visit
 
@@ -90,7 +91,7 @@ def _once_more(visit: Visit) -> None:
     visit.page.locator("#write").fill(UNSENT)
     visit.forget(CSRF_COOKIE)
     # As without a script: with one the page stays, and says it beside the box.
-    visit.page.evaluate("document.querySelector('form.write').submit()")
+    leave(visit.page, "() => { document.querySelector('form.write').submit(); }")
     visit.sees("#text")
 
 

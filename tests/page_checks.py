@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 #: The rules whose answer colours change; every other sees the same page in every scheme.
 COLOUR_RULES = ("color-contrast", "link-in-text-block")
@@ -118,9 +118,18 @@ def slow_network(page: Page, seconds: float) -> Iterator[None]:
         session.detach()
 
 
+def leave(page: Page, script: str, argument: object = None) -> None:
+    """Evaluate what makes the browser go elsewhere: the page may be gone before it can say that it did."""
+    try:
+        page.evaluate(script, argument)
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+
+
 def go_back(page: Page, address: str) -> None:
     """Back to this address, also where the browser has kept the page alive (`Page.go_back` waits for a load then)."""
-    page.evaluate("() => { history.back(); }")
+    leave(page, "() => { history.back(); }")
     page.wait_for_url(address, wait_until="commit")
 
 

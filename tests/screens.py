@@ -7,6 +7,7 @@ import json
 
 from access_screens import ACCESS_SCREENS, Show
 from live_server import REPOSITORY
+from page_checks import leave
 from recorded_answers import concern, question
 from screen_visits import Visit
 from sharing_screens import SHARING_SCREENS
@@ -69,7 +70,8 @@ def _too_late(visit: Visit) -> None:
     """What a page without a script sends when its question is gone."""
     visit.converse(ROUTE, ANSWER)
     skip = f"{visit.address}/turns/1/skip"
-    visit.page.locator("#write-form").evaluate("(form, action) => { form.action = action; form.submit(); }", skip)
+    press = "(action) => { const form = document.querySelector('#write-form'); form.action = action; form.submit(); }"
+    leave(visit.page, press, skip)
     visit.sees("#bar")
 
 

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 from browsing import Browse
-from page_checks import go_back
+from page_checks import go_back, leave
 from plain_forms import come_back, end_session, press, send_form, show_again
 from playwright.sync_api import Page, expect
 from private_words import Watch, found, keeps_nothing
@@ -44,11 +44,11 @@ def test_after_signing_out_back_shows_nothing_private(
     press(page, "Sign out")
     assert page.url == f"{site.url}/"
     for _ in range(5):
-        page.evaluate("() => { history.back(); }")
+        leave(page, "() => { history.back(); }")
         page.wait_for_timeout(300)
         expect(page.get_by_role("heading", level=1)).to_have_text("You are signed out")
         assert found(words, [page.content(), page.title(), page.url]) == []
-    page.evaluate("() => { history.go(5); }")
+    leave(page, "() => { history.go(5); }")
     page.wait_for_timeout(300)
     assert found(words, [page.content()]) == []
     assert [cookie.get("name") for cookie in page.context.cookies() if cookie.get("value") == resident.secret] == []
@@ -156,7 +156,7 @@ def test_back_forward_and_reload_send_nothing_twice(browse: Browse, site: Site, 
     send_form(send_button(page))
     home = page.url
     go_back(page, f"{site.url}/conversations")
-    page.evaluate("() => { history.forward(); }")
+    leave(page, "() => { history.forward(); }")
     page.wait_for_url(home)
     page.reload()
     expect_messages(page, BENCH)
