@@ -118,3 +118,22 @@ def test_the_way_of_the_tab_key_is_the_reading_order_there_and_back(browse: Brow
         there = hand.stops("a Language")
         assert len(there) > 8
         assert hand.stops(there[0], key="Shift+Tab") == there[-2::-1]
+
+
+def test_whoever_has_gone_on_from_a_place_is_not_called_back(page: Page, site: Site) -> None:
+    open_conversation(page, site, LAMP)
+    # The browser tells of the new place only after the script of this moment is over.
+    page.evaluate(
+        """() => {
+          const link = document.querySelector("#skip-reading");
+          link.focus();
+          link.click();
+          document.querySelector("#write").focus();
+        }"""
+    )
+    page.wait_for_url("**#reading-title")
+    page.wait_for_timeout(300)
+    assert focused(page) == "write"
+    page.locator("#skip-reading").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#reading-title")).to_be_focused()
