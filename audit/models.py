@@ -1,26 +1,18 @@
 """Rows of the log of operators' actions. They hold ids, names of operators and words from fixed lists, never a text."""
 
-from typing import Any, NoReturn
-
 from django.db import models
 from django.db.models import Q
 
-
-class CannotChange(Exception):
-    """An entry is written once, by `entries.record`."""
+from .appending import AppendOnly, WrittenOnce, refuse_change
 
 
-def _refuse(*_: Any, **__: Any) -> NoReturn:
-    raise CannotChange
-
-
-class Entries(models.QuerySet["Entry"]):
+class Entries(AppendOnly["Entry"]):
     """Reads; every way to write but `create` is shut."""
 
-    update = delete = bulk_create = bulk_update = update_or_create = get_or_create = _refuse
+    bulk_create = refuse_change
 
 
-class Entry(models.Model):
+class Entry(WrittenOnce):
     """One action: who, when, what, on which id, and of which kind the reason was.
 
     `digest` is over all of that and the digest before it, so that a row that is changed, taken out or put in shows.
@@ -39,14 +31,6 @@ class Entry(models.Model):
 
     class Meta:
         verbose_name_plural = "entries"
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        if not self._state.adding:
-            raise CannotChange
-        super().save(*args, **{**kwargs, "force_insert": True})
-
-    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
-        raise CannotChange
 
 
 class Head(models.Model):

@@ -136,6 +136,8 @@ class Meanwhile:
     """The recorded provider; while it thinks, something else happens."""
 
     name = model = "meanwhile"
+    varies = False
+    prompt_version = sends_to = ""
 
     def __init__(self, act: Any) -> None:
         self._act = act

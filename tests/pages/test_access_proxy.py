@@ -8,7 +8,9 @@ from django.test import Client
 from live_server import manage
 from visitors import ANOTHER, PASSPHRASE, at, visitor
 
-from participants.attempts import PER_ADDRESS, PER_NAME_AND_ADDRESS
+from participants.limits import ATTEMPTS_AT_NAME_FROM_ADDRESS, ATTEMPTS_FROM_ADDRESS
+
+PER_NAME_AND_ADDRESS, PER_ADDRESS = ATTEMPTS_AT_NAME_FROM_ADDRESS.most, ATTEMPTS_FROM_ADDRESS.most
 
 pytestmark = pytest.mark.django_db
 

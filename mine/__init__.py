@@ -1,0 +1,1 @@
+"""What reaches over all rooms for one person: taking everything along, and erasing it."""

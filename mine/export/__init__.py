@@ -1,0 +1,1 @@
+"""Everything of one participant, as one archive that is streamed (docs/export.md)."""
