@@ -48,9 +48,10 @@ class Environment:
             raise _wrong(f"{name}_FILE", "the path of a file that this user may read and that holds the value", example)
         return value
 
-    def private_names(self, name: str, example: str) -> list[str]:
-        """A list of private texts, separated by commas or lines; a file may hold none."""
-        return self.private(name, example, empty=True).replace(",", " ").split()
+    def private_lines(self, name: str, example: str) -> list[str]:
+        """Private texts, one a line, each with whatever spaces and commas it has; a file may hold none."""
+        lines = map(str.strip, self.private(name, example, empty=True).splitlines())
+        return [line for line in lines if line]
 
     def choice(self, name: str, choices: Sequence[str], default: str) -> str:
         """One of the choices."""

@@ -22,7 +22,7 @@ VOICE_EMBEDDED = not REDIS_URL
 
 SECRET_KEY = env.secret("DJANGO_SECRET_KEY", VOICE_DATA_DIR / "django-secret" if VOICE_EMBEDDED else None)
 # What was made under these is still taken while the secret is replaced (docs/operations.md).
-SECRET_KEY_FALLBACKS = env.private_names("DJANGO_SECRET_KEY_FALLBACKS", "/run/secrets/django_secret_key_fallbacks")
+SECRET_KEY_FALLBACKS = env.private_lines("DJANGO_SECRET_KEY_FALLBACKS", "/run/secrets/django_secret_key_fallbacks")
 # What wraps a turn's grant, the newest first. Embedded, the cache lives and dies with the process, and so does this.
 VOICE_GRANT_SECRETS = [secrets.token_urlsafe(32)] if VOICE_EMBEDDED else [SECRET_KEY, *SECRET_KEY_FALLBACKS]
 

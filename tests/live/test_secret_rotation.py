@@ -13,7 +13,7 @@ from live_worker import turns_of, with_beat, worker
 from recorded_answers import BENCH, ordinary, write_recordings
 from residents import Site
 
-pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.postgres, pytest.mark.redis, pytest.mark.timeout(300)]
 OLD, NEW = "one secret of the deployment, long enough: 4kVt9", "another-secret-of-it-as-long-as-that:8mXq2"
 COUNTY = Path(__file__).resolve().parents[2] / "fixtures" / "county" / "issues.csv"
 
@@ -59,7 +59,7 @@ def test_nothing_is_lost_while_the_secret_is_replaced(site: Site) -> None:
     rotate(site, NEW, OLD)
     with worker(site, *with_beat(site)):
         # Nobody calls meanwhile: an owner's call would grant the turn again.
-        wait_until(lambda: turns_of(site) == [("Replied", False)], "a turn granted under the old secret", seconds=240)
+        wait_until(lambda: turns_of(site) == [("Replied", False)], "a turn granted under the old secret", seconds=60)
     assert httpx.get(cursor, trust_env=False).status_code == 200
     assert olga.get("/desk/").status_code == 200, "operators stay signed in"
     rotate(site, NEW, "")
