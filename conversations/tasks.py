@@ -49,7 +49,10 @@ class Publisher:
         while True:
             expires = self._waiting.get()
             try:
-                take_turn.apply_async(retry=False, expires=expires)
+                if expires is None:
+                    take_turn.apply_async(retry=False)
+                else:
+                    take_turn.apply_async(retry=False, expires=expires)
             except Exception as error:  # noqa: BLE001 - whatever the broker raises, the sweeper hints again
                 logger.warning("the queue took no hint: %s", type(error).__name__)
 

@@ -9,7 +9,7 @@ from found_servers import RedisServer
 from playwright.sync_api import Page, expect
 from recorded_answers import BENCH, LAMP
 from residents import Resident, Site, signed_in
-from talking import forgive, send_button, show_conversation, stored_texts, wait_for_stream, write
+from talking import send_button, show_conversation, stored_texts, wait_for_stream, write
 
 pytestmark = pytest.mark.redis
 MakeSite = Callable[..., Site]
@@ -81,4 +81,4 @@ def test_a_page_whose_line_is_refused_looks_by_itself(limited: Site, redis_serve
     resident.say(conversation, BENCH)
     expect(page.locator("main")).to_contain_text(BENCH, timeout=30_000)
     assert 429 in refused
-    forgive(browse, page, "status of 429")
+    browse.forgives("status of 429")
