@@ -4,7 +4,7 @@ PORT ?= 9000
 DEMO_DATA ?= var/demo
 VENV := .venv/bin
 
-.PHONY: help install demo run test check bench chaos schema messages screenshots
+.PHONY: help install demo run test check bench schema messages screenshots
 help:
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
@@ -37,9 +37,6 @@ check: install ## format, lint, types, imports, migrations, schema; changes no f
 
 bench: install .venv-peers/.installed ## measure speed and size, as ratios in one run
 	$(VENV)/python -m bench
-
-chaos: install ## break everything under load for minutes, then count; needs PostgreSQL's and Redis's programs
-	$(VENV)/python -m chaos
 
 .venv-peers/.installed: bench/requirements-peers.txt
 	$(PYTHON) -m venv .venv-peers

@@ -3,10 +3,14 @@
 import hashlib
 import json
 
+from django.db import connection
 from django.utils import timezone
 
-from .appending import need_transaction
 from .models import Entry, Head
+
+
+class NoTransaction(RuntimeError):
+    """An entry belongs to the transaction of its action: both are there, or neither."""
 
 
 def record(*, operator: str, action: str, subject: str, reason: str = "") -> Entry:
@@ -14,7 +18,8 @@ def record(*, operator: str, action: str, subject: str, reason: str = "") -> Ent
 
     The head's row is the lock: call this last in the transaction, so that everybody takes it in the same order.
     """
-    need_transaction()
+    if not connection.in_atomic_block:
+        raise NoTransaction
     head = _held_head()
     entry = Entry(
         number=head.last + 1,

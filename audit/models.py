@@ -1,18 +1,26 @@
 """Rows of the log of operators' actions. They hold ids, names of operators and words from fixed lists, never a text."""
 
+from typing import Any, NoReturn
+
 from django.db import models
 from django.db.models import Q
 
-from .appending import AppendOnly, WrittenOnce, refuse_change
+
+class CannotChange(Exception):
+    """An entry is written once, by `entries.record`."""
 
 
-class Entries(AppendOnly["Entry"]):
+def _refuse(*_: Any, **__: Any) -> NoReturn:
+    raise CannotChange
+
+
+class Entries(models.QuerySet["Entry"]):
     """Reads; every way to write but `create` is shut."""
 
-    bulk_create = refuse_change
+    update = delete = bulk_create = bulk_update = update_or_create = get_or_create = _refuse
 
 
-class Entry(WrittenOnce):
+class Entry(models.Model):
     """One action: who, when, what, on which id, and of which kind the reason was.
 
     `digest` is over all of that and the digest before it, so that a row that is changed, taken out or put in shows.
@@ -31,6 +39,14 @@ class Entry(WrittenOnce):
 
     class Meta:
         verbose_name_plural = "entries"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise CannotChange
+        super().save(*args, **{**kwargs, "force_insert": True})
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise CannotChange
 
 
 class Head(models.Model):

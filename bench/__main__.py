@@ -5,7 +5,6 @@ import importlib
 import os
 import sys
 import tempfile
-import time
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,19 +16,7 @@ from .figures import Section
 from .report import page, table
 from .serving import ROOT, environment
 
-SUBJECTS = (
-    "posting",
-    "streams",
-    "eventstreams",
-    "crowd",
-    "sealing",
-    "waiting",
-    "turns",
-    "growth",
-    "grounding",
-    "peers",
-    "suggestions",
-)
+SUBJECTS = ("posting", "streams", "sealing", "waiting", "grounding", "peers", "suggestions")
 PAGE = ROOT / "docs" / "performance.md"
 
 
@@ -63,13 +50,11 @@ def _prepare(folder: Path) -> None:
 
 def _measured(subject: str) -> Section | None:
     print(f"Measuring: {subject} …", file=sys.stderr)
-    started = time.monotonic()
     try:
         section: Section = importlib.import_module(f"bench.{subject}").section()
     except Exception:  # noqa: BLE001 - whatever broke, the other figures are still worth having
         traceback.print_exc()
         return None
-    print(f"  {subject}: {time.monotonic() - started:.0f} s", file=sys.stderr)
     return section
 
 

@@ -1,7 +1,6 @@
 """What the kernel says of a process (Linux)."""
 
 import contextlib
-import os
 import resource
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,13 +31,3 @@ def raise_file_limit() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard) if soft != hard else (soft, hard))
-
-
-def processor_seconds(process: int) -> float:
-    """How long a process has had a processor. Raises CannotMeasure where there is no /proc."""
-    try:
-        text = Path(f"/proc/{process}/stat").read_text()
-    except OSError:
-        raise CannotMeasure("processor time is read from /proc, which this system does not have") from None
-    user, system = text.rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

@@ -17,13 +17,13 @@ from issues.suggesting.live import suggester_of
 from issues.suggesting.reading import folded, primary
 from issues.suggesting.suggester import Concern, Topic
 
-from . import stores
 from .figures import CannotMeasure, Figure, Section, at_most, percentile
 from .serving import ROOT
 
 TOPICS, ROUNDS = 100_000, 3
 BUILD_AIM_SECONDS, ANSWER_AIM_MS = 5.0, 100.0
 CASES, PAGE = ROOT / "tests/cases/suggestions", ROOT / "docs/suggestions.md"
+POSTGRES = ("postgres://127.0.0.1/postgres", "postgres:///postgres")
 BEGIN, END = "<!-- Written by make bench, from here -->", "<!-- to here -->"
 COLUMNS = ("none", "precision", "recall", "right", "must_not")
 
@@ -92,7 +92,7 @@ def compared(cases: Sequence[SuggestionCase], topics: Sequence[Topic]) -> dict[s
         "Voice": _both(cases, lambda concern: suggester.offers(concern, limits())),
         "SQLite, bm25, top 3": _both(cases, plain_bm25(topics)),
     }
-    server = stores.postgres()
+    server = _postgres()
     if server is None:
         return found | {"PostgreSQL, full text, top 3": None}
     with closing(server):
@@ -168,3 +168,12 @@ def _said(concern: Concern) -> str:
 def _in_main_language(topic: Topic) -> str:
     own = primary(topic.language) == "en" or not topic.gloss
     return f"{topic.title}. {topic.description}" if own else topic.gloss
+
+
+def _postgres() -> "psycopg.Connection[tuple[str]] | None":
+    for address in POSTGRES:
+        try:
+            return psycopg.connect(address, connect_timeout=3)
+        except psycopg.OperationalError:
+            continue
+    return None

@@ -24,7 +24,7 @@ def confirm(*, caller: Caller, conversation: Conversation, proposal: str) -> Con
     one did. Raises ProposalNotFound, AlreadyConfirmed, ProposalStale.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with writing(conversation.pk, by=caller) as held:
+    with writing(conversation.pk) as held:
         found = find_proposal(held, proposal)
         public_id = new_id(CONCERN)
         confirm_proposal(held, found, public_id)

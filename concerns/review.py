@@ -2,7 +2,7 @@
 
 One operator has a text at a time, for a quarter of an hour. Each decision is an update that is conditional on the state
 and on that claim, in one transaction with its entry in the audit log: of two operators, and of a withdrawal and a
-decision, the database lets one through. Rows are taken in one order everywhere: text, topic, the owner's ledger, log.
+decision, the database lets one through. Rows are taken in one order everywhere: text, topic, log.
 """
 
 from datetime import timedelta
@@ -17,8 +17,6 @@ from audit.entries import record
 from issues.edit import add_issue
 from issues.errors import InvalidIssue
 from issues.models import Issue, State
-from participants.ledger import enter
-from participants.ledger_models import By, What
 from voice.kit.ids import may_be_id
 
 from .contributions import recount
@@ -59,15 +57,10 @@ def claim(*, public_id: str, by: str) -> Contribution:
     """Take a text for a quarter of an hour, or keep it for another. Raises NotDone."""
     free = Q(reviewer="") | Q(claimed_until__lte=timezone.now()) | Q(reviewer=by)
     waiting = Contribution.objects.filter(public_id=public_id, state=IN_REVIEW).filter(free)
-    before = Contribution.objects.filter(public_id=public_id).first()
     if waiting.update(reviewer=by, claimed_until=timezone.now() + CLAIM) != 1:
         raise NotDone(_why_not(public_id, by))
-    claimed = Contribution.objects.select_related("issue").get(public_id=public_id)
-    # Another quarter of an hour is the same reading.
-    if before is None or held_by(before) != by:
-        _tell_owner(claimed, "read")
     record(operator=by, action="claim", subject=public_id)
-    return claimed
+    return Contribution.objects.select_related("issue").get(public_id=public_id)
 
 
 def claim_next(*, by: str) -> Contribution | None:
@@ -97,19 +90,16 @@ def publish(*, public_id: str, by: str, new_issue: bool = False) -> Contribution
 
     To publish it under another topic, map it first. Raises NotDone.
     """
-    contribution, made = _decide(public_id, by, state=PUBLISHED, decided_at=timezone.now(), **_UNCLAIMED), False
+    contribution = _decide(public_id, by, state=PUBLISHED, decided_at=timezone.now(), **_UNCLAIMED)
     if contribution.issue is None:
         if not new_issue:
             raise NotDone("Choose a topic for this text, or make one from its title.")
-        contribution.issue, made = _made_from_title(contribution), True
+        contribution.issue = _made_from_title(contribution, by)
         contribution.title = ""
         contribution.save(update_fields=["issue", "title"])
     elif contribution.issue.state != State.OPEN:
         raise NotDone("Its topic is closed or hidden. Choose another topic, or open that one again.")
     recount(contribution.issue)
-    _tell_owner(contribution, "publish")
-    if made:
-        record(operator=by, action="add-issue", subject=contribution.issue.public_id)
     record(operator=by, action="publish", subject=public_id)
     return contribution
 
@@ -118,7 +108,6 @@ def publish(*, public_id: str, by: str, new_issue: bool = False) -> Contribution
 def decline(*, public_id: str, by: str, kind: str, words: str = "") -> Contribution:
     """Decline a text, with a reason for its owner; what was clear of it is gone. Raises NotDone, InvalidReason."""
     contribution = _decide(public_id, by, **_declined(kept_reason(kind, words)))
-    _tell_owner(contribution, "decline")
     record(operator=by, action="decline", subject=public_id, reason=kind)
     return contribution
 
@@ -131,7 +120,6 @@ def take_down(*, public_id: str, by: str, kind: str, words: str = "") -> Contrib
         raise NotDone(_NOT_PUBLISHED)
     contribution = Contribution.objects.select_related("issue").get(public_id=public_id)
     recount(contribution.issue)
-    _tell_owner(contribution, "take-down")
     record(operator=by, action="take-down", subject=public_id, reason=kind)
     return contribution
 
@@ -147,7 +135,6 @@ def map_to(*, public_id: str, by: str, issue: str) -> Contribution:
             contribution = _decide(public_id, by, issue=target, title="")
     except IntegrityError:
         raise NotDone("The same person shares from the same concern under this topic already.") from None
-    _tell_owner(contribution, "map")
     record(operator=by, action="map", subject=f"{public_id} to {target.public_id}")
     return contribution
 
@@ -165,19 +152,6 @@ def _decide(public_id: str, by: str, **changes: Any) -> Contribution:
     return Contribution.objects.select_related("issue").get(public_id=public_id)
 
 
-def _tell_owner(contribution: Contribution, decision: str) -> None:
-    # Whoever has erased themselves left the text and nobody to tell. Who decided stands in the operators' own log.
-    if contribution.participant_id is None:
-        return
-    enter(
-        participant=contribution.participant_id,
-        what=What.REVIEWED,
-        by=By.OPERATOR,
-        contribution=contribution.public_id,
-        decision=decision,
-    )
-
-
 def _why_not(public_id: str, by: str) -> str:
     found = Contribution.objects.filter(public_id=public_id).first()
     if found is None:
@@ -193,8 +167,10 @@ def _why_not(public_id: str, by: str) -> str:
     return "You do not have this text any more. Take it again, then decide."
 
 
-def _made_from_title(contribution: Contribution) -> Issue:
+def _made_from_title(contribution: Contribution, by: str) -> Issue:
     try:
-        return add_issue(title=contribution.title, description="", language=settings.LANGUAGE_CODE)
+        issue = add_issue(title=contribution.title, description="", language=settings.LANGUAGE_CODE)
     except InvalidIssue:
         raise NotDone("A topic cannot have this title. Choose another topic.") from None
+    record(operator=by, action="add-issue", subject=issue.public_id)
+    return issue

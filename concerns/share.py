@@ -5,13 +5,9 @@ import json
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from conversations.errors import ConversationNotFound
-from conversations.record import writing
 from issues.models import Issue
 from participants.access import Caller
 from participants.keys import conversation_key
-from participants.ledger import enter
-from participants.ledger_models import By, What
 from voice.kit.ids import CONTRIBUTION, new_timeless_id
 
 from .contributions import contribution_address, recount
@@ -27,14 +23,6 @@ def share(*, caller: Caller, concern: Concern, text: SharedText, digest: str) ->
     Raises ConcernNotFound, IssueNotFound, ShareAlreadyShared, ShareChanged, ProposalInvalid.
     """
     issue = text.find_issue()
-    try:
-        with writing(concern.conversation_id, by=caller):
-            return _share(caller, concern, issue, text, digest)
-    except ConversationNotFound:
-        raise ConcernNotFound from None
-
-
-def _share(caller: Caller, concern: Concern, issue: Issue | None, text: SharedText, digest: str) -> Contribution:
     # Of two that share at once the second waits here, on SQLite at the transaction's beginning, and sees the first's.
     held = Concern.objects.select_for_update().filter(pk=concern.pk).first()
     if held is None:
@@ -46,17 +34,7 @@ def _share(caller: Caller, concern: Concern, issue: Issue | None, text: SharedTe
     if digest != text.digest:
         raise ShareChanged
     text.check()
-    added = _add(caller, concern, issue, text)
-    enter(
-        participant=caller.participant.pk,
-        what=What.SHARED,
-        by=By.PARTICIPANT,
-        contribution=added.public_id,
-        concern=concern.public_id,
-        characters=sum(map(len, text.fields.values())),
-        through=caller.through,
-    )
-    return added
+    return _add(caller, concern, issue, text)
 
 
 def withdraw(*, caller: Caller, contribution: Contribution) -> Contribution:
@@ -81,13 +59,6 @@ def withdraw(*, caller: Caller, contribution: Contribution) -> Contribution:
             raise ContributionClosed
         contribution.refresh_from_db()
         recount(contribution.issue)
-        enter(
-            participant=caller.participant.pk,
-            what=What.WITHDRAWN,
-            by=By.PARTICIPANT,
-            contribution=contribution.public_id,
-            through=caller.through,
-        )
     return contribution
 
 

@@ -8,11 +8,9 @@ them up. A place that two threads share costs them a wait, never a deadlock: a t
 import itertools
 import secrets
 import threading
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
-from django.db import connection, transaction
-from django.db.models import Q
+from django.db import connection
 from django.utils import timezone
 
 from .models import CounterOfDay, Proposal, Turn
@@ -24,42 +22,25 @@ QUESTION, READING = "question", "reading"
 
 _next_place = itertools.count(secrets.randbelow(PLACES))
 _thread = threading.local()
-_KEY = ("day", "name", "outcome", "length", "prompt_version", "model", "place")
-_SUMS = ("value", "milliseconds", "input_tokens", "output_tokens")
-_UPSERT = f"""
-INSERT INTO conversations_counterofday ({", ".join((*_KEY, *_SUMS))})
-VALUES ({", ".join("%s" for _ in (*_KEY, *_SUMS))})
-ON CONFLICT ({", ".join(_KEY)})
-DO UPDATE SET {", ".join(f"{name} = conversations_counterofday.{name} + excluded.{name}" for name in _SUMS)}
-"""  # noqa: S608 - made of constants
-# Days for the desk's figures; what is older is one row for each thing that is counted, under this day.
-KEPT_DAYS = 60
-BEFORE = date(2000, 1, 1)
-FOLDED_AT_ONCE = 2_000
+_UPSERT = """
+INSERT INTO conversations_counterofday (day, name, outcome, length, prompt_version, model, place, value)
+VALUES (%s, %s, %s, %s, %s, %s, %s, 1)
+ON CONFLICT (day, name, outcome, length, prompt_version, model, place)
+DO UPDATE SET value = conversations_counterofday.value + 1
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a turn's calls took, and by which prompt and model."""
-
-    prompt_version: str = ""
-    model: str = ""
-    input_tokens: int = 0
-    output_tokens: int = 0
-
-
-def count_turn(turn: Turn, *, outcome: str, ended_at: datetime, cost: Cost) -> None:
+def count_turn(turn: Turn, *, outcome: str, ended_at: datetime, prompt_version: str, model: str) -> None:
     """A turn ended: in a question, a reading, or a failure code. Its length is what the participant waited."""
-    waited = max(0, round((ended_at - turn.created_at).total_seconds() * 1000))
+    waited = (ended_at - turn.created_at).total_seconds() * 1000
     length = next(length for length in LENGTHS if waited <= length or length == LENGTHS[-1])
     _count(
         CounterOfDay.Name.TURN,
         outcome=outcome,
         length=length,
-        prompt_version=cost.prompt_version,
-        model=cost.model,
+        prompt_version=prompt_version,
+        model=model,
         day=ended_at.date(),
-        sums=(1, waited, cost.input_tokens, cost.output_tokens),
     )
 
 
@@ -79,38 +60,9 @@ def _count_reading(name: str, proposal: Proposal) -> None:
     _count(name, outcome=READING, prompt_version=prompt_version, model=model, day=timezone.now().date())
 
 
-def fold(today: date) -> bool:
-    """Add up the places of days that are over, and the days that no figure shows; True when there is nothing left.
-
-    Every sum stays what it was: whoever adds up meanwhile sees the rows from before or those from after. Nobody counts
-    for a day that was over a day ago.
-    """
-    over = Q(day__lt=today - timedelta(days=1), place__gt=0)
-    older = Q(day__lt=today - timedelta(days=KEPT_DAYS), day__gt=BEFORE)
-    with transaction.atomic():
-        # Of two who fold at once the second waits here, and finds none of the rows that the first one took.
-        rows = list(CounterOfDay.objects.select_for_update().filter(over | older).order_by("number")[:FOLDED_AT_ONCE])
-        with connection.cursor() as cursor:
-            for row in rows:
-                day = BEFORE if row.day < today - timedelta(days=KEPT_DAYS) else row.day
-                key = (day.isoformat(), row.name, row.outcome, row.length, row.prompt_version, row.model, 0)
-                cursor.execute(_UPSERT, [*key, *(getattr(row, name) for name in _SUMS)])
-        CounterOfDay.objects.filter(pk__in=[row.pk for row in rows]).delete()
-    return len(rows) < FOLDED_AT_ONCE
-
-
-def _count(
-    name: str,
-    *,
-    outcome: str,
-    length: int = 0,
-    prompt_version: str,
-    model: str,
-    day: date,
-    sums: tuple[int, int, int, int] = (1, 0, 0, 0),
-) -> None:
+def _count(name: str, *, outcome: str, length: int = 0, prompt_version: str, model: str, day: date) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(_UPSERT, [day.isoformat(), name, outcome, length, prompt_version, model, _place(), *sums])
+        cursor.execute(_UPSERT, [day.isoformat(), name, outcome, length, prompt_version, model, _place()])
 
 
 def _place() -> int:

@@ -1,5 +1,8 @@
 """Events beside the facts: written in the fact's transaction, the nudge sent on commit (CONTRACT section 5)."""
 
+import logging
+
+from channels.layers import get_channel_layer
 from django.db import transaction
 
 from voice.kit import loop
@@ -7,8 +10,14 @@ from voice.kit.ids import turn_id
 from voice.kit.sse import Cursor
 from voice.kit.times import rfc3339
 
-from .listening import send
 from .models import Conversation, Event, Message, Proposal, Turn
+
+logger = logging.getLogger(__name__)
+
+
+def group_name(conversation: Conversation) -> str:
+    """The channel-layer group of a conversation's open streams."""
+    return f"conversation.{conversation.public_id}"
 
 
 def message_data(message: Message) -> dict[str, object]:
@@ -43,21 +52,9 @@ def announce_discard(conversation: Conversation, proposal: Proposal) -> None:
     _send_on_commit(conversation, {"type": "discarded", "data": _proposal_data(conversation, proposal, "Discarded")})
 
 
-def announce_erasure(conversation: Conversation) -> None:
-    """Close open streams, on commit: the conversation is gone."""
-    _send_on_commit(conversation, {"type": "erased"})
-
-
 def nudge_on_commit(conversation: Conversation) -> None:
     """Wake the conversation's open streams when the transaction is through; they read the rows themselves."""
     _send_on_commit(conversation, {"type": "nudge"})
-
-
-def wake_streams_of(participant: int) -> None:
-    """Have every open stream of a participant look once more whether its reader may still be told anything."""
-    found = Conversation.objects.filter(participant_id=participant).values_list("public_id", flat=True)
-    if conversations := list(found):
-        loop.submit(send({"type": "nudge", "conversations": conversations}))
 
 
 def events_after(conversation_number: int, cursor: Cursor, most: int) -> list[tuple[Cursor, str, dict[str, object]]]:
@@ -87,5 +84,11 @@ def _proposal_data(conversation: Conversation, proposal: Proposal, state: str) -
 
 
 def _send_on_commit(conversation: Conversation, message: dict[str, object]) -> None:
-    addressed = {**message, "conversations": [conversation.public_id]}
-    transaction.on_commit(lambda: loop.submit(send(addressed)), robust=True)
+    group = group_name(conversation)
+
+    def send() -> None:
+        layer = get_channel_layer()
+        if layer is not None:
+            loop.submit(layer.group_send(group, message))
+
+    transaction.on_commit(send, robust=True)

@@ -14,7 +14,6 @@ from functools import cache
 from django.conf import settings
 from django.core.cache import cache as store
 
-from voice.kit.deployment import RotatedKey
 from voice.kit.envelope import Address, CannotOpen, Key
 
 from .models import Conversation, State, Turn
@@ -39,12 +38,8 @@ def granted(key: Key, conversation: Conversation) -> Iterator[str]:
         raise
 
 
-class GrantsAway(Exception):
-    """The cache does not answer: nobody knows whether it holds a grant."""
-
-
 def granted_key(turn: Turn) -> Key | None:
-    """The conversation's key, if the cache still holds this turn's grant. Raises GrantsAway."""
+    """The conversation's key, if the cache still holds this turn's grant."""
     try:
         wrapped = store.get(_name(turn.grant))
         return _grant_key().unwrap(wrapped, _address(turn.conversation, turn.grant)) if wrapped else None
@@ -52,7 +47,7 @@ def granted_key(turn: Turn) -> Key | None:
         return None
     except Exception as error:  # noqa: BLE001 - whatever a cache raises, the turn waits and the message stands
         logger.warning("grant not read: %s", type(error).__name__)
-        raise GrantsAway from None
+        return None
 
 
 def withdraw_grant(reference: str) -> None:
@@ -73,9 +68,6 @@ def grant_again(key: Key, conversation: Conversation) -> bool:
     for turn in waiting.order_by("n"):
         reference = _put(key, conversation)
         changed = waiting.filter(pk=turn.pk, grant=turn.grant).update(grant=reference)
-        if not changed:
-            # A worker took the turn meanwhile, or its owner erased it: nothing else would remove this one.
-            withdraw_grant(reference)
         anew |= bool(reference and changed)
     return anew
 
@@ -91,8 +83,8 @@ def _put(key: Key, conversation: Conversation) -> str:
 
 
 @cache
-def _grant_key() -> RotatedKey:
-    return RotatedKey.from_secrets(settings.VOICE_GRANT_SECRETS, "voice grant")
+def _grant_key() -> Key:
+    return Key.from_secret(settings.VOICE_GRANT_SECRET, "voice grant")
 
 
 def _name(reference: str) -> str:

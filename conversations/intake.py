@@ -1,16 +1,11 @@
 """What a participant says: messages, edits, skips, retries. Each makes a turn (CONTRACT section 4)."""
 
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.utils import timezone
 
 from participants.access import Caller
 from participants.keys import conversation_key
-from participants.limits import CONVERSATIONS, MESSAGES, TURNS, Counted, Limit, counted
-from participants.renewal import hold_key
-from voice.kit import measures
 from voice.kit.ids import CONVERSATION, new_id
 from voice.kit.text import MESSAGE_LIMIT, is_visible
 
@@ -41,54 +36,34 @@ class Said:
 
 
 def start_conversation(*, caller: Caller) -> Conversation:
-    """A new, empty conversation.
-
-    Raises AuthenticationRequired when the caller's root key was replaced meanwhile, Throttled.
-    """
-    with _one_more(caller, CONVERSATIONS):
-        return _new_conversation(caller)
-
-
-def begin_conversation(*, caller: Caller, text: str | None) -> Conversation:
-    """A new conversation with its first message, or neither. Raises MessageEmpty, Throttled."""
-    with _one_more(caller, CONVERSATIONS), transaction.atomic():
-        conversation = _new_conversation(caller)
-        send_message(caller=caller, conversation=conversation, text=text)
-        return conversation
+    """A new, empty conversation."""
+    now = timezone.now()
+    return Conversation.objects.create(
+        public_id=new_id(CONVERSATION), participant=caller.participant, started_at=now, updated_at=now
+    )
 
 
 def send_message(*, caller: Caller, conversation: Conversation, text: str | None) -> Said:
-    """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty, Throttled."""
+    """Record a message and the turn that reads it. Raises ConversationFull, MessageEmpty."""
     key = conversation_key(caller.root, conversation.public_id)
-    with (
-        _one_more(caller, MESSAGES, TURNS),
-        grants.granted(key, conversation) as grant,
-        writing(conversation.pk, by=caller) as held,
-    ):
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         if held.last_seq >= MESSAGES_AT_MOST:
             raise ConversationFull
         text = _checked(text)
         now, n = timezone.now(), held.last_turn + 1
         message = add_message(held, key, author=Author.CITIZEN, text=text, turn=n, at=now)
-        turn = add_turn(
-            held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant, through=caller.through
-        )
+        turn = add_turn(held, n=n, occasion=Occasion.MESSAGE, own_seq=message.seq, at=now, grant=grant)
         hint_on_commit()
-    measures.MESSAGES.inc()
     return Said(message, turn)
 
 
 def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: str | None) -> Said:
     """Replace a message's text; a new turn re-reads. The same text again changes nothing.
 
-    Raises MessageNotFound, MessageNotEditable, MessageEmpty, Throttled.
+    Raises MessageNotFound, MessageNotEditable, MessageEmpty.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with (
-        _one_more(caller, MESSAGES, TURNS) as counts,
-        grants.granted(key, conversation) as grant,
-        writing(conversation.pk, by=caller) as held,
-    ):
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         message = Message.objects.filter(conversation=held, seq=seq).first()
         if message is None:
             raise MessageNotFound
@@ -96,46 +71,34 @@ def edit_message(*, caller: Caller, conversation: Conversation, seq: int, text: 
             raise MessageNotEditable
         text = _checked(text)
         if text == open_text(key, held, message):
-            counts.is_used = False
             return Said(message, None)
         now, n = timezone.now(), held.last_turn + 1
         replace_text(held, key, message, text=text, turn=n, at=now)
-        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now, grant=grant, through=caller.through)
+        turn = add_turn(held, n=n, occasion=Occasion.EDIT, own_seq=seq, at=now, grant=grant)
         hint_on_commit()
     return Said(message, turn)
 
 
 def skip_question(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
-    """Voice proposes from what it has, or asks something else.
-
-    Raises TurnNotFound, NothingToSkip, Throttled.
-    """
+    """Voice proposes from what it has, or asks something else. Raises TurnNotFound, NothingToSkip."""
     key = conversation_key(caller.root, conversation.public_id)
-    with (
-        _one_more(caller, TURNS),
-        grants.granted(key, conversation) as grant,
-        writing(conversation.pk, by=caller) as held,
-    ):
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         skipped = _latest(held, n, NothingToSkip)
         if skipped.state != State.REPLIED or not skipped.asked:
             raise NothingToSkip
         Turn.objects.filter(pk=skipped.pk).update(skipped=True)
-        return _follow(caller, held, skipped, Occasion.SKIP, grant)
+        return _follow(held, skipped, Occasion.SKIP, grant)
 
 
 def retry_turn(*, caller: Caller, conversation: Conversation, n: int) -> Turn:
-    """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry, Throttled."""
+    """Read again after CouldNotInterpret. Raises TurnNotFound, NothingToRetry."""
     key = conversation_key(caller.root, conversation.public_id)
-    with (
-        _one_more(caller, TURNS),
-        grants.granted(key, conversation) as grant,
-        writing(conversation.pk, by=caller) as held,
-    ):
+    with grants.granted(key, conversation) as grant, writing(conversation.pk) as held:
         failed = _latest(held, n, NothingToRetry)
         if failed.state != State.COULD_NOT_INTERPRET:
             raise NothingToRetry
         # A retried skip is still a skip: the question that was skipped is not asked again.
-        return _follow(caller, held, failed, Occasion(failed.occasion), grant)
+        return _follow(held, failed, Occasion(failed.occasion), grant)
 
 
 def grant_again(*, caller: Caller, conversation: Conversation) -> None:
@@ -144,24 +107,6 @@ def grant_again(*, caller: Caller, conversation: Conversation) -> None:
         return
     if grants.grant_again(conversation_key(caller.root, conversation.public_id), conversation):
         hint_on_commit()
-
-
-@transaction.atomic
-def _new_conversation(caller: Caller) -> Conversation:
-    hold_key(caller)
-    now = timezone.now()
-    return Conversation.objects.create(
-        public_id=new_id(CONVERSATION),
-        participant=caller.participant,
-        started_at=now,
-        updated_at=now,
-        key_generation=caller.participant.key_generation,
-    )
-
-
-def _one_more(caller: Caller, *limits: Limit) -> AbstractContextManager[Counted]:
-    """What follows counts as one more for the participant, unless it is refused (`participants.limits`)."""
-    return counted(*(limit.of(caller.participant.pk) for limit in limits))
 
 
 def _checked(text: str | None) -> str:
@@ -179,15 +124,9 @@ def _latest(held: Conversation, n: int, otherwise: type[NothingToSkip | NothingT
     return turn
 
 
-def _follow(caller: Caller, held: Conversation, turn: Turn, occasion: Occasion, grant: str) -> Turn:
+def _follow(held: Conversation, turn: Turn, occasion: Occasion, grant: str) -> Turn:
     following = add_turn(
-        held,
-        n=held.last_turn + 1,
-        occasion=occasion,
-        own_seq=turn.own_seq,
-        at=timezone.now(),
-        grant=grant,
-        through=caller.through,
+        held, n=held.last_turn + 1, occasion=occasion, own_seq=turn.own_seq, at=timezone.now(), grant=grant
     )
     hint_on_commit()
     return following

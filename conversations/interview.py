@@ -5,7 +5,6 @@ what may not be said is said in the participant's own words; a question gives wa
 cannot be read, a provider's failure and a concern without an aligned Problem end the turn.
 """
 
-import logging
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,8 +17,6 @@ from .grounding.values import Fault, GroundedReading
 from .reasons import reasons
 from .second_opinion import SecondOpinion
 from .wording import neutral_question
-
-logger = logging.getLogger(__name__)
 
 # Kept back from the first call, so that the check of its answer has time too.
 CHECK_SHARE = 0.25
@@ -146,9 +143,6 @@ class Figures:
             self._sums[name] += value if isinstance(value, int) else 0
         if prompt := meta.get("prompt"):
             self._recorded["prompt_version"] = str(prompt)
-        if request := meta.get("request_id"):
-            # By this id the model's own operators find the call.
-            logger.info("the model was asked", extra={"model_request": request})
 
     def recorded(self) -> Mapping[str, object]:
         """The columns of the turn."""

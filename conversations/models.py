@@ -3,7 +3,6 @@
 from django.db import models
 from django.db.models import Q
 
-from participants.ledger import Fact
 from participants.models import Participant
 from voice.kit.ids import ID_LENGTH, turn_id
 
@@ -35,8 +34,6 @@ class Conversation(models.Model):
     """One participant's private exchange with Voice. Its row is the lock for everything below it.
 
     `last_seq` counts messages; `last_k` counts the events after the last message, so that no cursor is given twice.
-    `key_generation` is that of its owner's root key under which everything of it is sealed; while that is not the
-    newest, rows of both stand side by side (`reseal`).
     """
 
     number = models.BigAutoField(primary_key=True)
@@ -47,12 +44,9 @@ class Conversation(models.Model):
     last_seq = models.PositiveIntegerField(default=0)
     last_k = models.PositiveIntegerField(default=0)
     last_turn = models.PositiveIntegerField(default=0)
-    key_generation = models.PositiveIntegerField(default=0)
 
     #: Events that were recorded under the lock and are written before it is released (`record.writing`).
     unwritten: list["Event"]
-    #: Entries for the participant's ledger that are made with them, last.
-    unentered: list[Fact]
     #: Whether a turn of it lost its grant (`selectors.find_conversation`).
     lost_a_grant: bool
 
@@ -134,9 +128,7 @@ class Turn(models.Model):
         indexes = [
             models.Index(fields=["conversation", "n"], condition=Q(state="Thinking"), name="turn_unfinished"),
             models.Index(fields=["leased_until"], condition=Q(state="Thinking"), name="turn_lease_end"),
-            # What a claim looks at, while thousands of turns wait and millions have ended.
-            models.Index(fields=["participant"], condition=Q(state="Thinking") & ~Q(lease=""), name="turn_running_of"),
-            models.Index(fields=["number"], condition=Q(state="Thinking", lease=""), name="turn_waiting"),
+            models.Index(fields=["participant"], condition=Q(state="Thinking"), name="turn_running_of"),
         ]
 
     @property
@@ -206,11 +198,6 @@ class CounterOfDay(models.Model):
     model = models.CharField(max_length=80, blank=True)
     place = models.PositiveSmallIntegerField()
     value = models.PositiveBigIntegerField()
-    # Sums over the turns that are counted, for metrics. With defaults of the database: a worker of the release before
-    # goes on counting while this one is brought in.
-    milliseconds = models.PositiveBigIntegerField(default=0, db_default=0)
-    input_tokens = models.PositiveBigIntegerField(default=0, db_default=0)
-    output_tokens = models.PositiveBigIntegerField(default=0, db_default=0)
 
     class Meta:
         constraints = [
@@ -219,13 +206,3 @@ class CounterOfDay(models.Model):
                 name="one_counter_a_day_and_place",
             )
         ]
-
-
-class LastSweep(models.Model):
-    """When the sweeper last came to its end: one row (`backlog`)."""
-
-    number = models.PositiveSmallIntegerField(primary_key=True, default=1)
-    at = models.DateTimeField()
-
-    class Meta:
-        constraints = [models.CheckConstraint(condition=Q(number=1), name="one_last_sweep")]

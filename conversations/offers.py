@@ -39,7 +39,7 @@ def offers_for(
             without=_own_topics(turn),
         )
     except Exception as error:  # noqa: BLE001 - the reading does not depend on it; what the error says may hold words
-        logger.warning("the turn has no offers: %s", type(error).__name__)
+        logger.warning("%s has no offers: %s", turn.public_id, type(error).__name__)
         # A connection that broke here is not left to the turn's end.
         connection.close_if_unusable_or_obsolete()
         return []

@@ -48,7 +48,7 @@ def edit_proposal(
     Raises ProposalNotFound, AlreadyConfirmed, ProposalStale, ProposalInvalid.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with writing(conversation.pk, by=caller) as held:
+    with writing(conversation.pk) as held:
         proposal = find_proposal(held, public_id)
         _refuse_confirmed(proposal)
         if proposal.stale:
@@ -78,7 +78,7 @@ def answer_offer(
     is being edited is not disturbed. Raises ProposalNotFound, IssueNotFound, AlreadyConfirmed.
     """
     key = conversation_key(caller.root, conversation.public_id)
-    with writing(conversation.pk, by=caller) as held:
+    with writing(conversation.pk) as held:
         proposal = find_proposal(held, public_id)
         body = open_proposal(key, held, proposal)
         find_offer(body, issue)
@@ -93,7 +93,7 @@ def discard_proposal(*, caller: Caller, conversation: Conversation, public_id: s
 
     Raises ProposalNotFound, AlreadyConfirmed.
     """
-    with writing(conversation.pk, by=caller) as held:
+    with writing(conversation.pk) as held:
         proposal = find_proposal(held, public_id)
         _refuse_confirmed(proposal)
         events.announce_discard(held, proposal)

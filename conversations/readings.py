@@ -13,7 +13,6 @@ from providers.base import Occasion as ExchangeOccasion
 from voice.kit.envelope import Key
 
 from .models import Author, Message, Turn
-from .record import LeaseLost
 from .seals import open_text
 
 
@@ -29,7 +28,7 @@ def read_turn(turn: Turn, key: Key) -> TurnReading:
     """Open what the turn reads: the participant's messages sent before it was made, and the replies of earlier turns.
 
     An edit re-reads the conversation, so the messages between the edited one and the edit belong to it; nothing that
-    was sent later does. Raises CannotOpen, LeaseLost.
+    was sent later does. Raises CannotOpen.
     """
     rows = Message.objects.filter(
         Q(author=Author.CITIZEN, seq__lte=turn.read_through) | Q(author=Author.VOICE, turn__lt=turn.n),
@@ -55,10 +54,7 @@ def read_turn(turn: Turn, key: Key) -> TurnReading:
 
 def _within_context(texts: Mapping[Message, str], own_seq: int) -> list[Message]:
     """Whole messages, the newest first, up to VOICE_CONTEXT_CHARACTERS; the turn's own always. In order of seq."""
-    own = next((row for row in texts if row.seq == own_seq), None)
-    if own is None:
-        # Its owner has erased the conversation since the turn was claimed.
-        raise LeaseLost
+    own = next(row for row in texts if row.seq == own_seq)
     room = settings.VOICE_CONTEXT_CHARACTERS - len(texts[own])
     kept = [own]
     for row in sorted(texts, key=lambda row: row.seq, reverse=True):

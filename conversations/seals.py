@@ -23,38 +23,25 @@ class ProposalBody(TypedDict):
 
 def seal_text(key: Key, conversation: Conversation, seq: int, revision: int, text: str) -> bytes:
     """Seal a message's text."""
-    return key.seal(text.encode(), _text_address(conversation, seq, revision))
+    return key.seal(text.encode(), _address(conversation, "message", seq, "text", revision))
 
 
 def open_text(key: Key, conversation: Conversation, message: Message) -> str:
     """A message's text, exactly as it was stored. Raises CannotOpen."""
-    return key.open(message.sealed, message_address(conversation, message)).decode()
+    return key.open(message.sealed, _address(conversation, "message", message.seq, "text", message.revision)).decode()
 
 
 def seal_proposal(key: Key, conversation: Conversation, public_id: str, revision: int, body: ProposalBody) -> bytes:
     """Seal a proposal's content."""
-    return key.seal(json.dumps(body).encode(), _body_address(conversation, public_id, revision))
+    return key.seal(json.dumps(body).encode(), _address(conversation, "proposal", public_id, "body", revision))
 
 
 def open_proposal(key: Key, conversation: Conversation, proposal: Proposal) -> ProposalBody:
     """A proposal's content. Raises CannotOpen."""
-    body: ProposalBody = json.loads(key.open(proposal.sealed, proposal_address(conversation, proposal)))
+    address = _address(conversation, "proposal", proposal.public_id, "body", proposal.revision)
+    body: ProposalBody = json.loads(key.open(proposal.sealed, address))
     return body
 
 
-def message_address(conversation: Conversation, message: Message) -> Address:
-    """What a message's text is bound to."""
-    return _text_address(conversation, message.seq, message.revision)
-
-
-def proposal_address(conversation: Conversation, proposal: Proposal) -> Address:
-    """What a proposal's content is bound to."""
-    return _body_address(conversation, proposal.public_id, proposal.revision)
-
-
-def _text_address(conversation: Conversation, seq: int, revision: int) -> Address:
-    return (conversation.participant_id, conversation.public_id, "message", seq, "text", revision)
-
-
-def _body_address(conversation: Conversation, public_id: str, revision: int) -> Address:
-    return (conversation.participant_id, conversation.public_id, "proposal", public_id, "body", revision)
+def _address(conversation: Conversation, kind: str, record: str | int, field: str, revision: int) -> Address:
+    return (conversation.participant_id, conversation.public_id, kind, record, field, revision)

@@ -32,8 +32,6 @@ class Tape:
         self.name = model.name
         self.model = model.model
         self.varies = model.varies
-        self.prompt_version = model.prompt_version
-        self.sends_to = model.sends_to
         self.takes: list[Take] = []
         self.failed: str | None = None
         self.unchecked = False

@@ -2,33 +2,27 @@
 
 import logging
 import time
-from collections.abc import Mapping
-from dataclasses import replace
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection
+from django.db import connection
 
 from providers.base import Exchange, Provider, ProviderError, Question, Stopped
 from providers.registry import current_provider
 from voice.kit.envelope import Key
 from voice.kit.stopping import stopping
-from voice.kit.tracing import working_on
 
-from .claims import LEASE_MARGIN_SECONDS, claim, give_back, give_back_without_grant
-from .grants import GrantsAway, granted_key, withdraw_grant
+from .claims import claim, give_back, give_back_without_grant
+from .grants import granted_key, withdraw_grant
 from .grounding.values import GroundedReading
 from .interview import Interview, Interviewed
 from .models import Turn
 from .offers import SECONDS_AT_LEAST, offers_for
-from .outgoing import Outgoing, entered, give_connection_back
 from .readings import read_turn
 from .record import Ending, LeaseLost, end_turn
 from .seals import ProposalBody
 from .wording import invitation
 
 logger = logging.getLogger(__name__)
-
-BETWEEN_RECORDINGS_SECONDS = 1.0
 
 
 class TurnBudget:
@@ -58,18 +52,8 @@ def run_next_turn(provider: Provider | None = None) -> bool:
     turn = claim()
     if turn is None:
         return False
-    with working_on(turn.public_id):
-        return _see_to_its_end(turn, provider)
-
-
-def _see_to_its_end(turn: Turn, provider: Provider | None) -> bool:
     budget = TurnBudget(settings.VOICE_TURN_SECONDS)
-    try:
-        key = granted_key(turn)
-    except GrantsAway:
-        # It may well be there: the sweeper hints again, and the owner need not come.
-        give_back(turn)
-        return False
+    key = granted_key(turn)
     if key is None:
         give_back_without_grant(turn)
         return True
@@ -80,60 +64,30 @@ def _see_to_its_end(turn: Turn, provider: Provider | None) -> bool:
         return False
     except LeaseLost:
         # Another worker claimed the turn after our lease ran out: what it writes counts, ours does not.
-        logger.warning("the turn's lease was lost")
+        logger.warning("%s lost its lease", turn.public_id)
         return True
     withdraw_grant(turn.grant)
     milliseconds = round(1000 * (settings.VOICE_TURN_SECONDS - budget.remaining()))
-    logger.info("the turn ended", extra=_told(turn, ending) | {"milliseconds": milliseconds})
+    logger.info("%s %s %s %d ms", turn.public_id, turn.state, ending.failure, milliseconds)
     return True
 
 
-def _told(turn: Turn, ending: Ending) -> dict[str, object]:
-    figures = dict(ending.figures or {})
-    names = ("provider", "model", "attempts", "input_tokens", "output_tokens")
-    told = {name: figures[name] for name in names if name in figures}
-    if "prompt_version" in figures:
-        told["prompt"] = figures["prompt_version"]
-    if ending.failure:
-        told["failure"] = ending.failure
-    return {"state": str(turn.state), **told}
-
-
 def _run(turn: Turn, key: Key, provider: Provider, budget: TurnBudget) -> Ending:
-    outgoing = Outgoing(turn)
     try:
         reading = read_turn(turn, key)
-        give_connection_back()
-        interview = Interview(entered(provider, outgoing), reading.exchange, budget, check=settings.VOICE_CHECK)
+        # The model may take its whole budget: no connection waits for it.
+        _give_connection_back()
+        interview = Interview(provider, reading.exchange, budget, check=settings.VOICE_CHECK)
         ending = _ending(turn, interview.hold(), reading.exchange, budget)
         revisions = reading.revisions
-    except (Stopped, LeaseLost, OperationalError, InterfaceError):
-        # While the database is away nothing is wrong with the turn: its lease runs out for somebody else.
+    except Stopped:
         raise
     except Exception:
         # A row that does not open, or a fault of ours: the turn ends for whoever looks at it, and the log says where.
-        logger.exception("the turn failed")
+        logger.exception("%s failed", turn.public_id)
         ending, revisions = Ending(failure="gave-up"), {}
-    _record(turn, key, replace(ending, unentered=outgoing.unentered), revisions, budget)
+    end_turn(turn, key, ending, revisions=revisions)
     return ending
-
-
-def _record(turn: Turn, key: Key, ending: Ending, revisions: Mapping[int, int], budget: TurnBudget) -> None:
-    """Record the end, again and again while the database is away and the lease holds: the answer was paid for.
-
-    Raises LeaseLost; also when a commit went through whose answer did not come back: then it is recorded already.
-    """
-    until = time.monotonic() + budget.remaining() + LEASE_MARGIN_SECONDS - BETWEEN_RECORDINGS_SECONDS
-    while True:
-        try:
-            end_turn(turn, key, ending, revisions=revisions)
-        except (OperationalError, InterfaceError) as error:
-            connection.close()
-            if time.monotonic() > until or stopping.wait(BETWEEN_RECORDINGS_SECONDS):
-                raise
-            logger.warning("%s is not recorded yet: %s", turn.public_id, type(error).__name__)
-        else:
-            return
 
 
 def _ending(turn: Turn, interviewed: Interviewed, exchange: Exchange, budget: TurnBudget) -> Ending:
@@ -167,3 +121,9 @@ def _body(reading: GroundedReading) -> ProposalBody:
         "confidence": reading.confidence,
         "suggestedIssues": [],
     }
+
+
+def _give_connection_back() -> None:
+    # SQLite's is an open file that nobody waits for, and opening it again costs every reply half a millisecond.
+    if connection.vendor != "sqlite" and not connection.in_atomic_block:
+        connection.close()

@@ -6,11 +6,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import regex
+from django.conf import settings
 from django.db.models import Q, QuerySet
 from rest_framework.request import Request
 
-from voice.kit.deployment import RotatedKey, deployment_key
-from voice.kit.envelope import CannotOpen
+from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import Malformed
 from voice.kit.text import is_storable
 
@@ -80,5 +80,5 @@ def _address(q: str) -> tuple[str, str]:
     return ("issues", q)
 
 
-def _cursor_key() -> RotatedKey:
-    return deployment_key("voice issue cursors")
+def _cursor_key() -> Key:
+    return Key.from_secret(settings.SECRET_KEY.encode(), "voice issue cursors")

@@ -13,10 +13,7 @@ from voice.kit.envelope import CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 from voice.kit.text import is_storable, is_visible
 
-from .account_entries import enter_own, enter_token, note_use
-from .endings import credentials_ended
 from .keys import (
-    Opened,
     add_slot,
     hold_slots,
     new_lock,
@@ -26,12 +23,8 @@ from .keys import (
     open_with_recovery_code,
     replace_slot,
 )
-from .ledger import enter_refusal
-from .ledger_models import What
-from .models import NAME_KEY_LIMIT, AccessToken, KeySlot, Participant, SlotKind, name_key
+from .models import NAME_KEY_LIMIT, AccessToken, Participant, SlotKind, name_key
 from .passphrases import check_passphrase
-from .public_ids import token_id
-from .token_names import seal_clear_names, sealed_name
 
 NAME_LIMIT = 80
 # How exactly the last use of a token is known; each use would be a write.
@@ -43,15 +36,10 @@ _BEARER = regex.compile(r"bearer +(vt_[A-Za-z0-9_-]{43}) *", regex.ASCII | regex
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is calling, with the key that opens what is theirs, and the slot it came from. Lives as long as a request.
-
-    `through` is the id of the token or the browser that they use, or nothing.
-    """
+    """Who is calling, with the key that opens what is theirs. Lives as long as the request."""
 
     participant: Participant
     root: Key
-    slot: int | None = None
-    through: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +63,6 @@ class NotAName(Exception):
 def create_participant(*, name: str) -> Credentials:
     """Make a participant with a token. Raises NotAName, NameTaken."""
     caller, recovery = _add_participant(name)
-    enter_own(caller.participant.pk, What.SIGN_UP)
     token = issue_token(participant=caller.participant, root=caller.root, name="first")
     return Credentials(caller.participant.name, token, recovery)
 
@@ -88,7 +75,6 @@ def sign_up(*, name: str, passphrase: str) -> tuple[Caller, str]:
     with transaction.atomic():
         caller, recovery = _add_participant(name)
         add_slot(caller.participant, lock, caller.root)
-        enter_own(caller.participant.pk, What.SIGN_UP)
     return caller, recovery
 
 
@@ -103,7 +89,11 @@ def check_name(name: str) -> None:
 
 def sign_in(*, name: str, passphrase: str) -> Caller:
     """Who has this name and passphrase: the slot opens. Raises CannotOpen, without saying which of both is wrong."""
-    return _caller(open_with_passphrase(find_participant(name), passphrase))
+    participant = _named(name)
+    opened = open_with_passphrase(participant, passphrase)
+    if participant is None:
+        raise CannotOpen
+    return Caller(participant, opened.root)
 
 
 def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
@@ -112,22 +102,18 @@ def recover(*, name: str, code: str, passphrase: str) -> tuple[Caller, str]:
     Every browser that was signed in is signed out. Of two at once with the same code one is let in.
     Raises CannotOpen, PoorPassphrase.
     """
-    participant = find_participant(name)
+    participant = _named(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
     opened = open_with_recovery_code(participant, code)
-    caller = _caller(opened)
-    participant = caller.participant
+    caller = Caller(participant, opened.root)
     check_passphrase(passphrase, name=participant.name)
     lock = new_lock(SlotKind.PASSWORD, passphrase)
     with transaction.atomic():
         hold_slots(participant, still=opened.slot)
         replace_slot(participant, lock, caller.root)
         participant.slots.filter(kind=SlotKind.SESSION).delete()
-        credentials_ended(participant.pk)
-        renewed = renew_recovery_code(caller)
-        enter_own(participant.pk, What.RECOVERED)
-    return caller, renewed
+        return caller, renew_recovery_code(caller)
 
 
 def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
@@ -141,7 +127,6 @@ def change_passphrase(*, caller: Caller, old: str, new: str) -> None:
     with transaction.atomic():
         hold_slots(caller.participant, still=opened.slot)
         replace_slot(caller.participant, lock, caller.root)
-        enter_own(caller.participant.pk, What.PASSPHRASE_CHANGED, through=caller.through)
 
 
 def confirm_passphrase(*, caller: Caller, passphrase: str) -> None:
@@ -155,9 +140,7 @@ def renew_recovery_code(caller: Caller) -> str:
     with transaction.atomic():
         hold_slots(caller.participant)
         replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
-        caller.participant.slots.filter(kind=SlotKind.RECOVERY_BEFORE).delete()
         Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=False)
-        enter_own(caller.participant.pk, What.CODE_RENEWED, through=caller.through)
     return code
 
 
@@ -170,13 +153,6 @@ def check_recovery_code(*, caller: Caller, code: str) -> None:
         # A code that another browser has renewed meanwhile was not on this paper.
         hold_slots(caller.participant, still=opened.slot)
         Participant.objects.filter(pk=caller.participant.pk).update(recovery_checked=True)
-
-
-def note_refusal(*, name: str, tried: str) -> None:
-    """Let the owner of a name know that somebody was not let in with a `passphrase` or a `recovery-code`."""
-    participant = find_participant(name)
-    if participant is not None:
-        enter_refusal(participant=participant.pk, tried=tried)
 
 
 def _add_participant(name: str) -> tuple[Caller, str]:
@@ -192,45 +168,25 @@ def _add_participant(name: str) -> tuple[Caller, str]:
     return Caller(participant, root), recovery
 
 
-def _caller(opened: Opened) -> Caller:
-    # The slot's participant, not one that was read before: it fits the key.
-    return Caller(opened.slot.participant, opened.root)
-
-
-def find_participant(name: str) -> Participant | None:
-    """Who has this name, however it is written."""
+def _named(name: str) -> Participant | None:
     return Participant.objects.filter(name_key=name_key(name)).first() if is_storable(name) else None
 
 
 def sign_in_with_recovery_code(*, name: str, code: str, token_name: str) -> Credentials:
-    """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name.
-
-    Whoever comes with the code before never saw the new one: theirs takes its place again.
-    """
-    participant = find_participant(name)
+    """A fresh token for someone who has their recovery code. Raises CannotOpen for a wrong code or name."""
+    participant = _named(name)
     if participant is None or not is_storable(code):
         raise CannotOpen
-    opened = open_with_recovery_code(participant, code)
-    caller = _caller(opened)
-    with transaction.atomic():
-        hold_slots(caller.participant, still=opened.slot)
-        if opened.slot.kind == SlotKind.RECOVERY_BEFORE:
-            opened.slot.delete()
-            replace_slot(caller.participant, new_lock(SlotKind.RECOVERY, code), caller.root)
-        token = issue_token(participant=caller.participant, root=caller.root, name=token_name)
-    return Credentials(caller.participant.name, token, None)
+    root = open_with_recovery_code(participant, code).root
+    return Credentials(participant.name, issue_token(participant=participant, root=root, name=token_name), None)
 
 
 @transaction.atomic
 def issue_token(*, participant: Participant, root: Key, name: str) -> str:
-    """Make a token and its slot; the token is returned and kept nowhere. Raises CannotOpen for a root key of before."""
-    hold_slots(participant)
+    """Make a token and its slot; the token is returned and kept nowhere."""
     token = _TOKEN_PREFIX + secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.TOKEN, token), root)
-    digest = _digest(token)
-    sealed = sealed_name(root, participant, digest, name)
-    AccessToken.objects.create(participant=participant, slot=slot, digest=digest, sealed_name=sealed)
-    enter_token(What.TOKEN_MADE, digest, participant=participant.pk)
+    AccessToken.objects.create(participant=participant, slot=slot, digest=_digest(token), name=name)
     return token
 
 
@@ -242,24 +198,13 @@ def authenticate(authorization: str) -> Caller:
     token = match[1]
     try:
         row = AccessToken.objects.select_related("slot__participant").get(digest=_digest(token))
-        root = open_slot(row.slot, token)
-        caller = Caller(row.slot.participant, root, row.slot_id, token_id(row.digest))
+        caller = Caller(row.slot.participant, open_slot(row.slot, token))
     except (AccessToken.DoesNotExist, CannotOpen):
         raise AuthenticationRequired from None
     now = timezone.now()
-    if row.used_at is None:
-        # The answer that this token came with has arrived, and the recovery code that came with it.
-        KeySlot.objects.filter(participant=row.participant_id, kind=SlotKind.RECOVERY_BEFORE).delete()
     if row.used_at is None or row.used_at <= now - USED_EVERY:
-        note_use(row, now)
-    if row.name:
-        seal_clear_names(caller.root, caller.participant)
+        AccessToken.objects.filter(pk=row.pk).update(used_at=now)
     return caller
-
-
-def is_gone(participant: Participant) -> bool:
-    """Whether a participant was erased: what their request still wanted to write then has nobody to belong to."""
-    return not Participant.objects.filter(pk=participant.pk).exists()
 
 
 def token_digest(authorization: str) -> bytes:

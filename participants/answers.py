@@ -1,7 +1,7 @@
 """Idempotency: a repeated POST gets its first answer again and does nothing (CONTRACT section 2)."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ from voice.kit.errors import IdempotencyMismatch, Malformed
 
 from .access import Caller
 from .keys import answers_key
-from .models import Participant, StoredAnswer
+from .models import StoredAnswer
 
 KEPT_FOR = timedelta(hours=24)
 _KEY = regex.compile(r"[\x21-\x7e]{1,255}")
@@ -80,7 +80,7 @@ def answer_once(caller: Caller, request: Repeatable | None, perform: Callable[[]
     if is_first:
         answer = perform()
         row.answer = answers_key(caller.root).seal(
-            json.dumps([answer.status, answer.document]).encode(), answer_address(row)
+            json.dumps([answer.status, answer.document]).encode(), _address(caller, row)
         )
         row.about = answer.about
         row.save(update_fields=["answer", "about"])
@@ -95,16 +95,6 @@ def forget_answers_about(*, proposal: str) -> None:
     StoredAnswer.objects.filter(about=proposal).delete()
 
 
-def forget_answers_of(participant: Participant, names: Iterable[str], caller: Caller | None) -> None:
-    """Remove the kept answers that name any of these ids, or are a preview, which names none and holds a text.
-
-    Without the key nobody can tell them apart, and all go.
-    """
-    rows = StoredAnswer.objects.filter(participant=participant)
-    kept = [] if caller is None else [row.pk for row in rows.exclude(answer=b"") if not _is_of(caller, row, names)]
-    rows.exclude(pk__in=kept).delete()
-
-
 def forget_old_answers() -> None:
     """Remove what is past its day; the sweeper calls it."""
     StoredAnswer.objects.filter(created_at__lte=timezone.now() - KEPT_FOR).delete()
@@ -116,17 +106,10 @@ def _kept(caller: Caller) -> "QuerySet[StoredAnswer]":
     ).exclude(answer=b"")
 
 
-def _is_of(caller: Caller, row: StoredAnswer, names: Iterable[str]) -> bool:
-    document = _opened(caller, row).document
-    written = json.dumps(document)
-    return (isinstance(document, dict) and "digest" in document) or any(name in written for name in names)
-
-
 def _opened(caller: Caller, row: StoredAnswer) -> Answer:
-    status, document = json.loads(answers_key(caller.root).open(row.answer, answer_address(row)))
+    status, document = json.loads(answers_key(caller.root).open(row.answer, _address(caller, row)))
     return Answer(status, document)
 
 
-def answer_address(row: StoredAnswer) -> Address:
-    """What a kept answer is bound to."""
-    return ("participant", row.participant_id, "answer", bytes(row.key_mac).hex(), bytes(row.request_mac).hex())
+def _address(caller: Caller, row: StoredAnswer) -> Address:
+    return ("participant", caller.participant.pk, "answer", bytes(row.key_mac).hex(), bytes(row.request_mac).hex())

@@ -1,6 +1,5 @@
 """The API's doors to what is the participant's own: who they are, and their tokens (CONTRACT section 7)."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -14,11 +13,11 @@ from voice.kit.times import rfc3339
 
 from .access import issue_token
 from .calls import Call, refuses
-from .errors import SessionNotFound, TokenNotFound
+from .errors import TokenNotFound
 from .fields import Text, read
 from .languages import CODES, choose_language
-from .signed_in_browsers import browsers_of, sign_out_browser
-from .tokens import NAME_LIMIT, OwnToken, find_token, rename_token, stop_token, tokens_of
+from .models import AccessToken
+from .tokens import NAME_LIMIT, stop_token, token_id, tokens_of
 
 
 class ParticipantBody(serializers.Serializer[None]):
@@ -36,34 +35,24 @@ class SentParticipant(serializers.Serializer[None]):
 
 
 class TokenBody(serializers.Serializer[None]):
-    """A token's name, to know it by."""
+    """A new token's name, to know it by."""
 
     name = Text(required=False, allow_null=True, default=None, help_text=f"1 to {NAME_LIMIT} characters")
 
 
 class SentToken(serializers.Serializer[None]):
-    """A token; itself it is shown once, on creation. `usedAt` is exact to five minutes, `this` is the one that asks."""
+    """A token; itself it is shown once, on creation. `usedAt` is exact to five minutes."""
 
     id = serializers.CharField()
     name = serializers.CharField()
     createdAt = serializers.DateTimeField()
     usedAt = serializers.DateTimeField(allow_null=True)
-    this = serializers.BooleanField()
 
 
 class MadeToken(SentToken):
     """A token that was just made."""
 
     token = serializers.CharField()
-
-
-class SentSession(serializers.Serializer[None]):
-    """A browser that is signed in. `usedAt` is exact to some seconds, `this` is the one that asks."""
-
-    id = serializers.CharField()
-    createdAt = serializers.DateTimeField()
-    usedAt = serializers.DateTimeField()
-    this = serializers.BooleanField()
 
 
 @refuses(Malformed)
@@ -107,24 +96,17 @@ class TokensCall(Call):
 
     @extend_schema(operation_id="makeToken", request=TokenBody, responses={201: MadeToken})
     def post(self, request: Request, **kwargs: str) -> Response:
-        token = issue_token(participant=self.caller.participant, root=self.caller.root, name=_name(self.body()))
+        name = read(self.body(), TokenBody)["name"]
+        if not name or not is_visible(name) or len(name) > NAME_LIMIT:
+            raise Malformed(f"name is a text of 1 to {NAME_LIMIT} characters, one of them visible.")
+        token = issue_token(participant=self.caller.participant, root=self.caller.root, name=name)
         made: dict[str, Any] = _shape(tokens_of(self.caller)[0])
         return Response({**made, "token": token}, status=201)
 
 
-@refuses(TokenNotFound, Malformed)
+@refuses(TokenNotFound)
 class OneTokenCall(Call):
-    """One of the caller's tokens: called something else, or stopped."""
-
-    takes_body = frozenset({"PATCH"})
-
-    def find(self, named: Mapping[str, str]) -> None:
-        find_token(self.caller, named["token"])
-
-    @extend_schema(operation_id="renameToken", request=TokenBody, responses=SentToken)
-    def patch(self, request: Request, **kwargs: str) -> Response:
-        name = _name(self.body())
-        return Response(_shape(rename_token(caller=self.caller, public_id=kwargs["token"], name=name)))
+    """Stopping a token."""
 
     @extend_schema(operation_id="stopToken", responses={204: None})
     def delete(self, request: Request, **kwargs: str) -> Response:
@@ -132,48 +114,10 @@ class OneTokenCall(Call):
         return Response(status=204)
 
 
-class SessionsCall(Call):
-    """The browsers on which the caller is signed in."""
-
-    @extend_schema(operation_id="listSessions", responses=SentSession(many=True))
-    def get(self, request: Request, **kwargs: str) -> Response:
-        browsers = sorted(browsers_of(self.caller), key=lambda browser: browser.since, reverse=True)
-        return Response(
-            [
-                {
-                    "id": browser.public_id,
-                    "createdAt": rfc3339(browser.since),
-                    "usedAt": rfc3339(browser.seen_at),
-                    "this": browser.is_this,
-                }
-                for browser in browsers
-            ]
-        )
-
-
-@refuses(SessionNotFound)
-class OneSessionCall(Call):
-    """Signing a browser out."""
-
-    @extend_schema(operation_id="stopSession", responses={204: None})
-    def delete(self, request: Request, **kwargs: str) -> Response:
-        sign_out_browser(caller=self.caller, public_id=kwargs["session"])
-        return Response(status=204)
-
-
-def _name(body: dict[str, Any]) -> str:
-    """A name for a token. Raises Malformed."""
-    name = read(body, TokenBody)["name"]
-    if not name or not is_visible(name) or len(name) > NAME_LIMIT:
-        raise Malformed(f"name is a text of 1 to {NAME_LIMIT} characters, one of them visible.")
-    return str(name)
-
-
-def _shape(token: OwnToken) -> dict[str, object]:
+def _shape(token: AccessToken) -> dict[str, object]:
     return {
-        "id": token.public_id,
+        "id": token_id(token),
         "name": token.name,
-        "createdAt": rfc3339(token.made_at),
+        "createdAt": rfc3339(token.created_at),
         "usedAt": rfc3339(token.used_at) if token.used_at else None,
-        "this": token.is_this,
     }

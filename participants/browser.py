@@ -10,11 +10,9 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from voice.kit.addresses import address_of
 from voice.kit.errors import AuthenticationRequired, CsrfRefused
 
 from .access import Caller, authenticate, token_digest, token_stands
-from .limits import UNKNOWN_CREDENTIALS, count
 from .sessions import COOKIE, SignedIn, resume_session, session_digest, session_stands
 
 # A page that looks for news by itself sends this: nobody is doing anything, and the session does not go on for it.
@@ -35,27 +33,12 @@ def signed_in(request: HttpRequest) -> SignedIn | None:
     return request._signed_in  # type: ignore[attr-defined,no-any-return]
 
 
-def forget_signed_in(request: HttpRequest) -> None:
-    """Nobody is signed in for the rest of this request: they were erased in it."""
-    request._signed_in = None  # type: ignore[attr-defined]
-
-
 def authenticate_request(request: HttpRequest, *, active: bool) -> Caller:
-    """Who a stream's request speaks for: its header, else its cookie. Raises AuthenticationRequired, Throttled."""
+    """Who a stream's request speaks for: its header, else its cookie. Raises AuthenticationRequired."""
     header = request.headers.get("Authorization")
-    try:
-        if header is not None:
-            return authenticate(header)
-        return resume_session(request.COOKIES.get(COOKIE, ""), active=active).caller
-    except AuthenticationRequired:
-        count_unknown(request)
-        raise
-
-
-def count_unknown(request: HttpRequest) -> None:
-    """Count a request whose token or cookie is nobody's; one without either guesses at nothing. Raises Throttled."""
-    if "Authorization" in request.headers or COOKIE in request.COOKIES:
-        count(UNKNOWN_CREDENTIALS.of(address_of(request)))
+    if header is not None:
+        return authenticate(header)
+    return resume_session(request.COOKIES.get(COOKIE, ""), active=active).caller
 
 
 def still_stands(request: HttpRequest) -> Callable[[], bool]:

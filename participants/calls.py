@@ -1,16 +1,13 @@
 """What every call under /me has in common: who calls, and the order in which it is refused (CONTRACT section 2).
 
 404 of the route, 405; 401; 404 or 403 of the conversation; 404 of what is under it; 406, 413, 415; 400 of the body;
-idempotency; 429; 409 of the state; 422 of the content. The last three belong to the services. (Whoever guesses at
-credentials is answered 429 in place of 401.)
+idempotency; 409 of the state; 422 of the content. The last two belong to the services.
 """
 
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from typing import Any, ClassVar, TypeVar
 
-from django.core.exceptions import ObjectDoesNotExist
-from django.db import IntegrityError
 from django.utils.translation import activate
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -18,7 +15,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from voice.kit.bodies import BODY_LIMIT
-from voice.kit.envelope import CannotOpen
 from voice.kit.errors import (
     AuthenticationRequired,
     CsrfRefused,
@@ -28,17 +24,15 @@ from voice.kit.errors import (
     NotAcceptable,
     Problem,
     ServiceUnavailable,
-    Throttled,
     TooLarge,
     Unexpected,
     UnsupportedMediaType,
 )
 
-from .access import Caller, is_gone
+from .access import Caller
 from .answers import Answer, Repeatable, answer_once, kept_answer
 from .bearer import BearerAuthentication
-from .browser import BrowserAuthentication, count_unknown, still_stands
-from .reseal import visit
+from .browser import BrowserAuthentication
 from .strict_json import StrictJSONParser
 
 AnyCall = TypeVar("AnyCall", bound="type[Call]")
@@ -63,7 +57,6 @@ class Call(APIView):
         AuthenticationRequired,
         NotAcceptable,
         TooLarge,
-        Throttled,
         Unexpected,
         ServiceUnavailable,
     )
@@ -91,8 +84,9 @@ class Call(APIView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         if (request.method or "").lower() not in self._methods():
             raise MethodNotAllowed(method.upper() for method in self._methods())
-        self.caller = self._caller(request)
-        visit(self.caller)
+        if not isinstance(request.auth, Caller):
+            raise AuthenticationRequired
+        self.caller = request.auth
         if self.caller.participant.language:
             activate(self.caller.participant.language)
         self.find(kwargs)
@@ -117,36 +111,18 @@ class Call(APIView):
         return _response(answer_once(self.caller, self._repeatable(), perform))
 
     def handle_exception(self, exc: Exception) -> Response:
-        """A request that is repeated gets its first answer, also when what it answered is gone (a discard).
-
-        Whoever was erased meanwhile is nobody any more.
-        """
-        if isinstance(exc, IntegrityError | ObjectDoesNotExist) and is_gone(self.caller.participant):
-            exc = AuthenticationRequired()
+        """A request that is repeated gets its first answer, also when what it answered is gone (a discard)."""
         caller = self.request.auth if isinstance(exc, Problem) and exc.status == 404 else None
         repeated = self._repeatable_or_none()
         if isinstance(caller, Caller) and repeated and (answer := kept_answer(caller, repeated)):
             self._answer_in_json(self.request)
             return _response(answer)
-        if isinstance(exc, CannotOpen) and not still_stands(self.request._request)():
-            # Their token or session has just ended, so what it opened is theirs no more.
-            exc = AuthenticationRequired()
         return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         response["Cache-Control"] = "no-store"
         return response
-
-    def _caller(self, request: Request) -> Caller:
-        try:
-            caller = request.auth
-        except AuthenticationRequired:
-            caller = None
-        if not isinstance(caller, Caller):
-            count_unknown(request._request)
-            raise AuthenticationRequired
-        return caller
 
     def _answer_in_json(self, request: Request) -> None:
         request.accepted_renderer, request.accepted_media_type = JSONRenderer(), self.media_type

@@ -5,7 +5,6 @@ or the recovery code; there is no other way to it, and no master key.
 """
 
 import secrets
-from contextlib import suppress
 from dataclasses import dataclass
 
 from voice.kit.envelope import Address, CannotOpen, Key
@@ -52,8 +51,7 @@ def new_lock(kind: SlotKind, secret: str) -> Lock:
 
 def add_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
     """Wrap the root key under one more secret."""
-    # The key before opens nothing for long: a slot outlives it.
-    wrapped = lock.key.wrap(root.after(None), _slot_address(participant, lock.kind))
+    wrapped = lock.key.wrap(root, _slot_address(participant, lock.kind))
     return KeySlot.objects.create(participant=participant, kind=lock.kind, wrapped=wrapped, recipe=lock.recipe)
 
 
@@ -66,15 +64,12 @@ class Opened:
 
 
 def hold_slots(participant: Participant, *, still: KeySlot | None = None) -> None:
-    """Let nobody else replace this participant's slots or root key until the transaction is over.
+    """Let nobody else replace this participant's slots until the transaction is over.
 
-    Raises CannotOpen when the slot that was opened before is gone meanwhile, or the root key is not the newest any
-    more: what is wrapped or sealed under an older one from here on would be lost with it.
+    Raises CannotOpen when the slot that was opened before is gone meanwhile.
     """
     # Without the key of the row: others may add slots, whose foreign key looks at it.
-    held = Participant.objects.select_for_update(no_key=True).filter(pk=participant.pk).first()
-    if held is None or held.key_generation != participant.key_generation:
-        raise CannotOpen
+    Participant.objects.select_for_update(no_key=True).get(pk=participant.pk)
     if still is not None and not KeySlot.objects.filter(pk=still.pk).exists():
         raise CannotOpen
 
@@ -89,49 +84,32 @@ def replace_slot(participant: Participant, lock: Lock, root: Key) -> KeySlot:
 
 
 def open_slot(slot: KeySlot, secret: str) -> Key:
-    """The root key from a slot, with the former one while rows still need it. Raises CannotOpen for another secret.
-
-    Slot and participant are of one query: a former key fits the root key that it was wrapped under, and no other.
-    """
+    """The root key from a slot. Raises CannotOpen when the secret is another."""
     kind = SlotKind(slot.kind)
-    root = _slot_key(kind, secret, slot.recipe).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
-    if not slot.participant.former_root:
-        return root
-    return root.after(root.unwrap(slot.participant.former_root, former_address(slot.participant)))
-
-
-def former_address(participant: Participant) -> Address:
-    """What the former root key is bound to."""
-    return ("participant", participant.pk, "former root", participant.key_generation)
+    return _slot_key(kind, secret, slot.recipe).unwrap(slot.wrapped, _slot_address(slot.participant, kind))
 
 
 def open_with_recovery_code(participant: Participant, code: str) -> Opened:
     """The root key from the recovery code, however it was typed. Raises CannotOpen."""
-    for kind in (SlotKind.RECOVERY, SlotKind.RECOVERY_BEFORE):
-        slot = _slot(participant, kind)
-        if slot is not None:
-            with suppress(CannotOpen):
-                return Opened(open_slot(slot, code), slot)
-    raise CannotOpen
+    slot = participant.slots.filter(kind=SlotKind.RECOVERY).first()
+    if slot is None:
+        raise CannotOpen
+    return Opened(open_slot(slot, code), slot)
 
 
 def open_with_passphrase(participant: Participant | None, passphrase: str) -> Opened:
     """The root key from the passphrase. Raises CannotOpen, after the same work whoever asks."""
-    slot = _slot(participant, SlotKind.PASSWORD) if participant else None
+    slot = participant.slots.filter(kind=SlotKind.PASSWORD).first() if participant else None
     if slot is None:
         stretched(passphrase, new_recipe())
         raise CannotOpen
     return Opened(open_slot(slot, passphrase), slot)
 
 
-def _slot(participant: Participant, kind: SlotKind) -> KeySlot | None:
-    return KeySlot.objects.select_related("participant").filter(participant=participant, kind=kind).first()
-
-
 def _slot_key(kind: SlotKind, secret: str, recipe: str) -> Key:
     if kind is SlotKind.PASSWORD:
         return Key.from_secret(stretched(secret, recipe), f"voice slot {kind}")
-    if kind in (SlotKind.RECOVERY, SlotKind.RECOVERY_BEFORE):
+    if kind is SlotKind.RECOVERY:
         secret = "".join(secret.upper().translate(_MISREAD).replace("-", " ").split())
     return Key.from_secret(secret.encode(), f"voice slot {kind}")
 

@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 import regex
 from django.db.models import Model, QuerySet
-from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 
 from voice.kit.envelope import CannotOpen, Key
@@ -19,29 +18,15 @@ _NUMBER = regex.compile(r"[1-9][0-9]{0,18}", regex.ASCII)
 
 _ADDRESS = ("cursor",)
 
-# A page of a list, as the OpenAPI document tells of it.
-LIMIT = OpenApiParameter(
-    "limit", {"type": "integer", "minimum": 1, "maximum": PAGE_AT_MOST, "default": PAGE}, description="else 400"
-)
-CURSOR = OpenApiParameter("cursor", str, description="from the Link header of the page before")
-LINK = OpenApiParameter(
-    "Link", str, OpenApiParameter.HEADER, response=[200], description='`<…>; rel="next"` when there is more'
-)
-
 Row = TypeVar("Row", bound=Model)
 
 
-def page_of(
-    rows: QuerySet[Row], request: Request, caller: Caller, *, by: str = "pk"
-) -> tuple[list[Row], dict[str, str]]:
-    """One page of the caller's rows, the highest number first, and the Link header to the next. Raises Malformed.
-
-    `by` is the field with the number, which a row has for itself.
-    """
-    return page_by_key(rows, request, caller.root.derive("voice cursors"), by=by)
+def page_of(rows: QuerySet[Row], request: Request, caller: Caller) -> tuple[list[Row], dict[str, str]]:
+    """One page of the caller's rows by descending primary key, and the Link header to the next. Raises Malformed."""
+    return page_by_key(rows, request, caller.root.derive("voice cursors"))
 
 
-def page_by_key(rows: QuerySet[Row], request: Request, key: Key, *, by: str = "pk") -> tuple[list[Row], dict[str, str]]:
+def page_by_key(rows: QuerySet[Row], request: Request, key: Key) -> tuple[list[Row], dict[str, str]]:
     """The same of rows that anyone may read; the cursor is good for lists of the same key. Raises Malformed.
 
     The cursor is the last row's number, sealed: in the clear it would tell how much everybody else has said.
@@ -49,12 +34,12 @@ def page_by_key(rows: QuerySet[Row], request: Request, key: Key, *, by: str = "p
     limit = _limit(request.query_params.get("limit"))
     before = _open_cursor(key, request.query_params.get("cursor"))
     if before is not None:
-        rows = rows.filter(**{f"{by}__lt": before})
-    page = list(rows.order_by(f"-{by}")[: limit + 1])
+        rows = rows.filter(pk__lt=before)
+    page = list(rows.order_by("-pk")[: limit + 1])
     if len(page) <= limit:
         return page, {}
     page.pop()
-    cursor = _seal_cursor(key, getattr(page[-1], by))
+    cursor = _seal_cursor(key, page[-1].pk)
     address = request.build_absolute_uri(f"{request.path}?{urlencode({'limit': limit, 'cursor': cursor})}")
     return page, {"Link": f'<{address}>; rel="next"'}
 

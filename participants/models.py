@@ -5,10 +5,6 @@ from typing import Any
 
 from django.db import models
 
-# Django looks for models in this module only.
-from .ledger_models import LedgerEntry as LedgerEntry
-from .ledger_models import LedgerHead as LedgerHead
-
 NAME_KEY_LIMIT = 320
 
 
@@ -32,8 +28,7 @@ class Participant(models.Model):
     """A person who speaks, under a made-up name; nobody else's has the same `name_key`.
 
     `language` is that of the pages, empty for the browser's. `recovery_checked`: they have typed their recovery code
-    once, so they have it. `key_generation` counts their root keys; while rows are still to be sealed under the newest,
-    `former_root` holds the one before, wrapped under it (`renewal`). `reseal_halted`: a row would not be sealed anew.
+    once, so they have it.
     """
 
     number = models.BigAutoField(primary_key=True)
@@ -43,9 +38,6 @@ class Participant(models.Model):
     language = models.CharField(max_length=10, blank=True)
     text_size = models.CharField(max_length=10, blank=True, choices=TextSize.choices)
     recovery_checked = models.BooleanField(default=False)
-    key_generation = models.PositiveIntegerField(default=0)
-    former_root = models.BinaryField(default=b"")
-    reseal_halted = models.BooleanField(default=False)
 
     class Meta:
         constraints = [
@@ -63,8 +55,6 @@ class SlotKind(models.TextChoices):
 
     TOKEN = "token"  # noqa: S105 - the name of a kind
     RECOVERY = "recovery"
-    # The code before, until the token that was answered with the new one has been used: the answer arrived.
-    RECOVERY_BEFORE = "recovery-before"
     PASSWORD = "password"  # noqa: S105 - the name of a kind
     SESSION = "session"
 
@@ -88,9 +78,6 @@ class KeySlot(models.Model):
                 fields=["participant"], condition=models.Q(kind="recovery"), name="one_recovery_slot"
             ),
             models.UniqueConstraint(
-                fields=["participant"], condition=models.Q(kind="recovery-before"), name="one_recovery_slot_before"
-            ),
-            models.UniqueConstraint(
                 fields=["participant"], condition=models.Q(kind="password"), name="one_password_slot"
             ),
             models.CheckConstraint(condition=models.Q(kind__in=SlotKind.values), name="slot_kind_is_known"),
@@ -98,18 +85,13 @@ class KeySlot(models.Model):
 
 
 class AccessToken(models.Model):
-    """A bearer token: its SHA-256 (it is 256 random bits, so a plain hash is enough) and the slot it opens.
-
-    `sealed_name` is what its owner calls it, under the root key. `name` is empty: it holds what a version before this
-    one kept in the clear, until the owner comes (`token_names`).
-    """
+    """A bearer token: its SHA-256 (it is 256 random bits, so a plain hash is enough) and the slot it opens."""
 
     number = models.BigAutoField(primary_key=True)
     participant = models.ForeignKey(Participant, models.CASCADE, related_name="tokens")
     slot = models.OneToOneField(KeySlot, models.CASCADE, related_name="token")
     digest = models.BinaryField(max_length=32, unique=True)
-    name = models.CharField(max_length=80, blank=True)
-    sealed_name = models.BinaryField(default=b"")
+    name = models.CharField(max_length=80)
     created_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True)
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.core.exceptions import ObjectDoesNotExist
-from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -15,15 +13,13 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
 
-from voice.kit.envelope import CannotOpen
 from voice.kit.errors import AuthenticationRequired, Malformed, Problem, TooLarge
 from voice.kit.text import from_web_form, is_storable
 
-from .access import Caller, is_gone
+from .access import Caller
 from .answers import Answer, Repeatable, answer_once
-from .browser import signed_in, still_stands
+from .browser import signed_in
 from .models import Session
-from .reseal import visit
 from .sentences import refusal_sentence
 from .sessions import COOKIE, SignedIn, announce
 
@@ -55,22 +51,10 @@ class Page(View):
         try:
             if self.signed_in_only and signed_in(request) is None:
                 raise AuthenticationRequired
-            if signed_in(request) is not None:
-                visit(self.caller)
             self.find(**kwargs)
             response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         except Problem as problem:
             response = self.refused(problem)
-        except (IntegrityError, ObjectDoesNotExist):
-            # Whoever was erased meanwhile is nobody any more.
-            if signed_in(request) is None or not is_gone(self.caller.participant):
-                raise
-            response = self.refused(AuthenticationRequired())
-        except CannotOpen:
-            # What does not open for somebody whose session has just ended is theirs no more.
-            if signed_in(request) is None or still_stands(request)():
-                raise
-            response = self.refused(AuthenticationRequired())
         if SENT_BY_SCRIPT in request.headers and response.status_code == 303:
             response.status_code = 204
             response.headers[GO_TO] = response.headers["Location"]
@@ -127,15 +111,6 @@ class Page(View):
         return see_other(str(answer.document))
 
 
-def as_refused(response: HttpResponse, problem: Problem | None) -> HttpResponse:
-    """A page that shows a form again, as the refusal that it is: its status, and when to try again."""
-    if problem is not None:
-        response.status_code = problem.status
-        for name, value in problem.headers.items():
-            response[name] = value
-    return response
-
-
 def see_other(address: str) -> HttpResponse:
     """303: the answer to a POST is another page."""
     return HttpResponseRedirect(address, status=303)
@@ -171,5 +146,7 @@ def refused_page(request: HttpRequest, problem: Problem, *, back: str = "", unse
         # What is too large was not read, so the page cannot show it again.
         context = {"sentence": refusal_sentence(problem), "go_back": isinstance(problem, TooLarge)}
         response = render(request, "problem.html", context, status=problem.status)
+    for name, value in problem.headers.items():
+        response[name] = value
     response["Cache-Control"] = "no-store, private"
-    return as_refused(response, problem)
+    return response

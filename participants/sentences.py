@@ -1,14 +1,9 @@
 """What the pages say: a sentence for what just happened, one for each refusal, in the reader's language."""
 
-import math
-
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_noop as _
 
 from voice.kit.errors import Problem, Throttled
-
-# Longer waits are said in minutes.
-SECONDS_SAID = 90
 
 # Keys of what a page announces once; the page itself is the event.
 SENT = "sent"
@@ -25,7 +20,6 @@ SETTINGS_SAVED = "settings-saved"
 PASSPHRASE_CHANGED = "passphrase-changed"  # noqa: S105 - a key of a sentence
 CODE_CHECKED = "code-checked"
 TOKEN_STOPPED = "token-stopped"  # noqa: S105 - a key of a sentence
-TOKEN_RENAMED = "token-renamed"  # noqa: S105 - a key of a sentence
 BROWSER_SIGNED_OUT = "browser-signed-out"
 
 ANNOUNCEMENTS = {
@@ -43,7 +37,6 @@ ANNOUNCEMENTS = {
     PASSPHRASE_CHANGED: _("Your passphrase is changed. Every other browser is signed out."),
     CODE_CHECKED: _("The code is right. Keep the paper where only you look."),
     TOKEN_STOPPED: _("That program cannot read your words any more."),
-    TOKEN_RENAMED: _("The token has its new name."),
     BROWSER_SIGNED_OUT: _("That browser is signed out."),
 }
 
@@ -69,8 +62,6 @@ REFUSALS = {
     "share.already-shared": _("You shared a text there before. Nothing was sent again."),
     "issue.not-found": _("This topic is not here."),
     "token.not-found": _("This token has already been stopped."),
-    "key.not-proven": _("This is not your passphrase."),
-    "session.not-found": _("That browser is signed out."),
     "request.too-large": _("This is too much at one time. It was not sent."),
     "request.malformed": _("This could not be read. Nothing was saved."),
     "service.unavailable": _(
@@ -89,23 +80,12 @@ def announcement_sentence(key: str) -> str:
 def refusal_sentence(problem: Problem) -> str:
     """What a refusal says to a person."""
     if isinstance(problem, Throttled):
-        return _wait_sentence(problem.retry_after)
-    return gettext(REFUSALS.get(problem.code, REFUSALS["service.error"]))
-
-
-def _wait_sentence(seconds: int) -> str:
-    if seconds < SECONDS_SAID:
         return ngettext(
-            "That was a lot at once. Wait %(seconds)d second, then try again. Your words are still here.",
-            "That was a lot at once. Wait %(seconds)d seconds, then try again. Your words are still here.",
-            seconds,
-        ) % {"seconds": seconds}
-    minutes = math.ceil(seconds / 60)
-    return ngettext(
-        "That was a lot at once. Wait %(minutes)d minute, then try again. Your words are still here.",
-        "That was a lot at once. Wait %(minutes)d minutes, then try again. Your words are still here.",
-        minutes,
-    ) % {"minutes": minutes}
+            "That was a lot at once. Wait %(seconds)d second, then press Send. Your words are still here.",
+            "That was a lot at once. Wait %(seconds)d seconds, then press Send. Your words are still here.",
+            problem.retry_after,
+        ) % {"seconds": problem.retry_after}
+    return gettext(REFUSALS.get(problem.code, REFUSALS["service.error"]))
 
 
 def too_long_sentence(over: int) -> str:

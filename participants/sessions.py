@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -15,13 +15,8 @@ from voice.kit.envelope import Address, CannotOpen, Key
 from voice.kit.errors import AuthenticationRequired
 
 from .access import Caller
-from .account_entries import enter_end, enter_own
-from .endings import credentials_ended
-from .keys import add_slot, hold_slots, new_lock, open_slot
-from .ledger_models import What
+from .keys import add_slot, new_lock, open_slot
 from .models import KeySlot, Participant, Session, SlotKind
-from .public_ids import browser_id
-from .token_names import seal_clear_names
 
 COOKIE = "voice_session"
 # A busy page is not a write for each of its requests.
@@ -39,17 +34,10 @@ class SignedIn:
 
 @transaction.atomic
 def start_session(*, participant: Participant, root: Key) -> str:
-    """Sign a browser in. Returns the cookie's secret, which is kept nowhere else.
-
-    Raises CannotOpen for a root key of before.
-    """
-    hold_slots(participant)
+    """Sign a browser in. Returns the cookie's secret, which is kept nowhere else."""
     secret = secrets.token_urlsafe(32)
     slot = add_slot(participant, new_lock(SlotKind.SESSION, secret), root)
-    digest = _digest(secret)
-    Session.objects.create(participant=participant, slot=slot, digest=digest, seen_at=timezone.now())
-    seal_clear_names(root, participant)
-    enter_own(participant.pk, What.SIGN_IN, through=browser_id(digest))
+    Session.objects.create(participant=participant, slot=slot, digest=_digest(secret), seen_at=timezone.now())
     return secret
 
 
@@ -61,7 +49,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
     if not secret.isascii() or len(secret) > 100:
         raise AuthenticationRequired
     now = timezone.now()
-    rows = Session.objects.select_related("slot__participant")
+    rows = Session.objects.select_related("slot__participant", "participant")
     row = rows.filter(digest=_digest(secret), seen_at__gt=idle_since(now)).first()
     if row is None:
         raise AuthenticationRequired
@@ -71,7 +59,7 @@ def resume_session(secret: str, *, active: bool) -> SignedIn:
         raise AuthenticationRequired from None
     if active and row.seen_at <= now - _TOUCH_EVERY:
         Session.objects.filter(pk=row.pk).update(seen_at=now)
-    return SignedIn(Caller(row.slot.participant, root, row.slot_id, browser_id(row.digest)), row)
+    return SignedIn(Caller(row.participant, root), row)
 
 
 def session_digest(secret: str) -> bytes:
@@ -84,27 +72,17 @@ def session_stands(digest: bytes) -> bool:
     return Session.objects.filter(digest=digest, seen_at__gt=idle_since(timezone.now())).exists()
 
 
-@transaction.atomic
-def end_session(session: Session, *, through: str = "") -> None:
-    """Sign a browser out; its cookie opens nothing any more, and its streams end.
-
-    `through` is the browser or the token that asks for it, when it is another.
-    """
-    # Two taps are one end.
-    if KeySlot.objects.filter(pk=session.slot_id).delete()[0]:
-        enter_end(session, through=through)
-    credentials_ended(session.participant_id)
+def end_session(session: Session) -> None:
+    """Sign a browser out; its cookie opens nothing any more."""
+    KeySlot.objects.filter(pk=session.slot_id).delete()
 
 
-@transaction.atomic
 def end_other_sessions(participant: Participant, *, but: Session | None = None) -> None:
     """Sign every other browser of a participant out."""
     ended = Session.objects.filter(participant=participant)
     if but is not None:
         ended = ended.exclude(pk=but.pk)
-    if KeySlot.objects.filter(session__in=ended).delete()[0]:
-        enter_own(participant.pk, What.SESSION_ENDED, through=browser_id(but.digest) if but else "")
-    credentials_ended(participant.pk)
+    KeySlot.objects.filter(session__in=ended).delete()
 
 
 def forget_old_sessions() -> None:
@@ -145,44 +123,10 @@ def draft_of(signed_in: SignedIn, page: str) -> str:
     return next((text for kept, text in drafts if _place(kept) == _place(page)), "")
 
 
-def drafts_of(caller: Caller) -> list[tuple[str, str]]:
-    """What was not sent yet, on every browser: the address of the page, and the text."""
-    rows = Session.objects.filter(participant=caller.participant).order_by("number")
-    return [draft for row in rows for draft in _drafts(notice(SignedIn(caller, row), _DRAFTS))]
-
-
-def forget_drafts_of(caller: Caller, names: Iterable[str]) -> None:
-    """Take away what was not sent yet on pages whose address has any of these ids, on every browser."""
-
-    def changed(kept: object) -> object:
-        return dict(draft for draft in _drafts(kept) if not any(name in draft[0] for name in names)) or None
-
-    for row in Session.objects.filter(participant=caller.participant).exclude(notice=b""):
-        _change_notice(SignedIn(caller, row), _DRAFTS, changed)
-
-
-def forget_notices(participant: Participant) -> None:
-    """Take away whatever the pages of a participant's browsers still have to show."""
-    Session.objects.filter(participant=participant).update(notice=b"")
-
-
 def page_of_newest_draft(signed_in: SignedIn) -> str:
     """The address of the page on which something was written last and not sent, or nothing."""
     drafts = _drafts(notice(signed_in, _DRAFTS))
     return drafts[-1][0] if drafts else ""
-
-
-def held_notices(signed_in: SignedIn) -> dict[str, object]:
-    """Everything that was left for this browser, which gets nothing more until the transaction is over."""
-    signed_in.session.notice = Session.objects.select_for_update(no_key=True).get(pk=signed_in.session.pk).notice
-    return _notices(signed_in)
-
-
-def carry_notices(secret: str, notices: dict[str, object]) -> None:
-    """Leave it for the session of another cookie."""
-    now = resume_session(secret, active=False)
-    for kind, value in notices.items():
-        leave_notice(now, kind, value)
 
 
 def announce(session: Session, announcement: str) -> None:
@@ -211,7 +155,7 @@ def _change_notice(signed_in: SignedIn, kind: str, change: Callable[[object], ob
     value = change(notices.pop(kind, None))
     if value is not None:
         notices[kind] = value
-    sealed = _notice_key(signed_in).seal(json.dumps(notices).encode(), notice_address(row)) if notices else b""
+    sealed = _notice_key(signed_in).seal(json.dumps(notices).encode(), _address(row)) if notices else b""
     Session.objects.filter(pk=row.pk).update(notice=sealed)
     signed_in.session.notice = sealed
 
@@ -238,15 +182,14 @@ def _place(page: str) -> str:
 def _notices(signed_in: SignedIn) -> dict[str, object]:
     if not signed_in.session.notice:
         return {}
-    return dict(json.loads(_notice_key(signed_in).open(signed_in.session.notice, notice_address(signed_in.session))))
+    return dict(json.loads(_notice_key(signed_in).open(signed_in.session.notice, _address(signed_in.session))))
 
 
 def _notice_key(signed_in: SignedIn) -> Key:
     return signed_in.caller.root.derive("voice notices")
 
 
-def notice_address(session: Session) -> Address:
-    """What the notices of a browser are bound to."""
+def _address(session: Session) -> Address:
     return ("participant", session.participant_id, "session", bytes(session.digest).hex(), "notice")
 
 

@@ -56,7 +56,6 @@ class AnthropicProvider:
         self._circuit = Circuit(rest=rest)
         self._key = api_key.strip()
         self._client = make_client(api_key=self._key, base_url=base_url) if KEY.fullmatch(self._key) else None
-        self.sends_to = self._client.base_url.host if self._client else ""
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:
         """Return the raw answer of the first call. Raises ProviderError, or Stopped while waiting."""

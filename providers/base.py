@@ -140,10 +140,6 @@ class Provider(Protocol):
     model: str
     #: Whether asking again may give another answer.
     varies: bool
-    #: The version of the instructions that go along; empty where none do.
-    prompt_version: str
-    #: The host that a conversation's words are sent to; empty when they do not leave this process.
-    sends_to: str
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:
         """Return the raw answer. Raises ProviderError, or Stopped while waiting; never anything else."""

@@ -9,8 +9,6 @@ class GivenAnswer:
     name = "given"
     model = "given"
     varies = False
-    prompt_version = ""
-    sends_to = ""
 
     def __init__(self, answer: RawAnswer) -> None:
         self._answer = answer

@@ -9,8 +9,6 @@ class NoProvider:
     name = "none"
     model = "none"
     varies = False
-    prompt_version = ""
-    sends_to = ""
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:
         """Raise ProviderError("no-model")."""

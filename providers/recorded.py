@@ -21,8 +21,6 @@ class RecordedProvider:
     name = "recorded"
     model = "recorded"
     varies = False
-    prompt_version = ""
-    sends_to = ""
 
     def __init__(self, folder: Path) -> None:
         self.recordings: tuple[Recording, ...] = read_recordings(folder)

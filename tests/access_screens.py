@@ -95,15 +95,6 @@ def _once_more(visit: Visit) -> None:
     visit.sees("#text")
 
 
-def _own(address: str) -> Show:
-    """A page of somebody who is signed in."""
-
-    def show(visit: Visit) -> None:
-        visit.go(address)
-
-    return show
-
-
 def _settings(visit: Visit) -> None:
     visit.go("/settings")
 
@@ -157,6 +148,4 @@ ACCESS_SCREENS: dict[str, Show] = {
     "settings, wrong passphrase": _settings_refused("#old", "#old-error"),
     "settings, token": _token,
     "settings, two browsers": _another_browser,
-    "who read": _own("/settings/who-read"),
-    "who read, whole": _own("/settings/who-read/check"),
 }

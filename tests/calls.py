@@ -8,7 +8,6 @@ COLLECTIONS = [
 ]
 ON_CONVERSATION = [
     ("GET", "{conversation}"),
-    ("DELETE", "{conversation}"),
     ("POST", "{conversation}/messages"),
     ("POST", "{conversation}/messages/{seq}/edit"),
     ("GET", "{conversation}/turns/{turn}"),
@@ -30,17 +29,9 @@ ON_CONCERN = [
 OWN = [
     ("GET", "/me"),
     ("PATCH", "/me"),
-    ("DELETE", "/me"),
-    ("GET", "/me/access"),
-    ("GET", "/me/export"),
     ("GET", "/me/tokens"),
     ("POST", "/me/tokens"),
-    ("PATCH", "/me/tokens/{token}"),
     ("DELETE", "/me/tokens/{token}"),
-    ("GET", "/me/key"),
-    ("POST", "/me/key"),
-    ("GET", "/me/sessions"),
-    ("DELETE", "/me/sessions/{session}"),
 ]
 ALL = COLLECTIONS + ON_CONVERSATION + ON_CONCERN + OWN
 #: Nobody signs in for these.
@@ -50,7 +41,6 @@ PUBLIC = [
     ("GET", "/issues.json"),
     ("GET", "/issues/{issue}"),
     ("GET", "/issues/{issue}/contributions"),
-    ("GET", "/receipts/key"),
 ]
 WITH_BODY = [
     "{conversation}/messages",
@@ -60,7 +50,6 @@ WITH_BODY = [
     "/me/concerns/{concern}/preview",
     "/me/concerns/{concern}/share",
     "/me/tokens",
-    "/me/key",
 ]
 WITHOUT_BODY = [address for method, address in ALL if method == "POST" and address not in WITH_BODY]
 
@@ -73,5 +62,4 @@ NOBODYS = {
     "contribution": "ctr-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "issue": "iss-01ARZ3NDEKTSV4RRFFQ69G5FAV",
     "token": "tok-00000000000000000000",
-    "session": "brw-00000000000000000000",
 }

@@ -28,12 +28,10 @@ TransactionTestCase._fixture_teardown = _empty_the_tables  # type: ignore[method
 
 @pytest.fixture(autouse=True)
 def _fresh_process_state() -> Iterator[None]:
-    from participants.limits import _own
     from providers.registry import current_provider
     from voice.kit.stopping import stopping
 
     cache.clear()
-    _own.clear()
     stopping.clear()
     current_provider.cache_clear()
     yield

@@ -1,4 +1,4 @@
-"""PostgreSQL, Redis and nginx for tests: found or started here, or said to be missing.
+"""PostgreSQL and Redis for tests: found or started here, or said to be missing.
 
 A test that needs one is skipped where there is none, and fails where VOICE_TEST_REQUIRE names it: a run that is meant
 to cover PostgreSQL cannot pass by not finding it.
@@ -61,23 +61,15 @@ def own_database() -> Iterator[str]:
 
 
 class RedisServer:
-    """A Redis of one's own: it may be stopped and looked into without anyone else noticing.
+    """A Redis of one's own: it may be stopped and looked into without anyone else noticing."""
 
-    Started by another command than the usual one when one is given.
-    """
-
-    def __init__(self, folder: Path, *command: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
-        self._command = [
-            *(command or ("redis-server", "--save", "")),
-            "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(folder),
-        ]  # fmt: skip
-        self.start()
-
-    def start(self) -> None:
-        """Start, on the same port as before."""
-        self.process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         deadline = time.monotonic() + 20
         while not self._answers():
             assert time.monotonic() < deadline, "redis-server did not start"
@@ -99,18 +91,12 @@ class RedisServer:
 
 
 @contextmanager
-def own_redis(folder: Path, *command: str) -> Iterator[RedisServer]:
+def own_redis(folder: Path) -> Iterator[RedisServer]:
     """A Redis server, gone in the end."""
     if shutil.which("redis-server") is None:
         missing("redis", "redis-server is not installed")
-    server = RedisServer(folder, *command)
+    server = RedisServer(folder)
     try:
         yield server
     finally:
         server.stop()
-
-
-def find_nginx() -> str:
-    """Where nginx is."""
-    found = shutil.which("nginx", path=f"{os.environ['PATH']}{os.pathsep}/usr/sbin")
-    return found or missing("nginx", "nginx is not installed")

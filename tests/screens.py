@@ -7,7 +7,6 @@ import json
 
 from access_screens import ACCESS_SCREENS, Show
 from live_server import REPOSITORY
-from mine_screens import MINE_SCREENS
 from page_checks import leave
 from recorded_answers import concern, question
 from screen_visits import Visit
@@ -237,7 +236,7 @@ TALK_SCREENS: dict[str, Show] = {
     "concerns, none": _at("/concerns"),
     "not here": _at("/conversations/cnv-01K0000000000000000000000"),
 }
-SCREENS = ACCESS_SCREENS | TALK_SCREENS | SHARING_SCREENS | MINE_SCREENS
+SCREENS = ACCESS_SCREENS | TALK_SCREENS | SHARING_SCREENS
 
 _REFUSED = {
     "401": ("signed out, with a draft", "sign in, with a draft"),

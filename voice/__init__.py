@@ -1,3 +1,0 @@
-"""The shell of Voice."""
-
-__version__ = "0.1.0"

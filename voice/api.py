@@ -1,7 +1,6 @@
 """Problems, rendered: whatever goes wrong, an API client reads one JSON form (RFC 9457)."""
 
 import logging
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -57,8 +56,7 @@ def as_problem(error: Exception) -> Problem:
         case SuspiciousOperation() | BadRequest() | MultiPartParserError():
             return Malformed()
         case OperationalError() | InterfaceError() | PoolTimeout():
-            # Without its trace: an outage has thousands of them, all from the same place.
-            logger.error("the database did not answer: %s", type(error).__name__)
+            logger.error("the database did not answer", exc_info=error)
             return ServiceUnavailable()
     logger.error("unexpected", exc_info=error)
     return Unexpected()
@@ -106,10 +104,8 @@ def bad_request(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse
 
 
 def server_error(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    """What went wrong outside any view: in a middleware, or where a page was rendered."""
-    error = sys.exc_info()[1]
-    problem = as_problem(error) if isinstance(error, Exception) else Unexpected()
-    return refused_at_the_desk(request, problem) if at_the_desk(request) else problem_response(problem)
+    """What went wrong outside any view."""
+    return refused_at_the_desk(request, Unexpected()) if at_the_desk(request) else problem_response(Unexpected())
 
 
 class ProblemMiddleware:

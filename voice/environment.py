@@ -6,7 +6,6 @@
 import os
 import secrets
 from collections.abc import Sequence
-from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,29 +28,6 @@ class Environment:
     def text(self, name: str, default: str = "") -> str:
         """A text; an empty one is as good as none."""
         return self._env.str(name, "").strip() or default
-
-    def private(self, name: str, example: str, *, empty: bool = False) -> str:
-        """A text that is nobody's business: from NAME, or from the file that NAME_FILE names.
-
-        `empty` says that a file may hold nothing, which is as good as none. No value is ever repeated in an error.
-        """
-        if value := self.text(name):
-            return value
-        given = self.text(f"{name}_FILE")
-        if not given:
-            return ""
-        try:
-            value = Path(given).read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeDecodeError):
-            value, empty = "", False
-        if not value and not empty:
-            raise _wrong(f"{name}_FILE", "the path of a file that this user may read and that holds the value", example)
-        return value
-
-    def private_lines(self, name: str, example: str) -> list[str]:
-        """Private texts, one a line, each with whatever spaces and commas it has; a file may hold none."""
-        lines = map(str.strip, self.private(name, example, empty=True).splitlines())
-        return [line for line in lines if line]
 
     def choice(self, name: str, choices: Sequence[str], default: str) -> str:
         """One of the choices."""
@@ -92,22 +68,13 @@ class Environment:
         """A list separated by commas."""
         return [part.strip() for part in self.text(name).split(",") if part.strip()] or list(default)
 
-    def networks(self, name: str, default: Sequence[str]) -> list[IPv4Network | IPv6Network]:
-        """Addresses or networks, separated by commas; `off` is none."""
-        if self.text(name).lower() == "off":
-            return []
-        try:
-            return [ip_network(part) for part in self.names(name, default)]
-        except ValueError:
-            raise _wrong(name, "networks separated by commas, or off", ",".join(default)) from None
-
     def folder(self, name: str, default: str) -> Path:
         """A folder; a relative one is beside manage.py. It need not exist."""
         return (self._folder / self.text(name, default)).resolve()
 
     def url(self, name: str, schemes: Sequence[str]) -> str:
-        """An address, or nothing; from a file too, and never repeated in an error: it may hold a password."""
-        value = self.private(name, f"/run/secrets/{name.lower()}")
+        """An address, or nothing. The value is never repeated in an error: it may hold a password."""
+        value = self.text(name)
         try:
             fine = not value or (urlsplit(value).scheme in schemes and bool(urlsplit(value).hostname))
         except ValueError:
@@ -118,7 +85,7 @@ class Environment:
 
     def database(self, name: str, default: Path) -> dict[str, Any]:
         """Django's settings for a database: PostgreSQL or SQLite."""
-        value = self.private(name, f"/run/secrets/{name.lower()}") or f"sqlite:///{default}"
+        value = self.text(name, f"sqlite:///{default}")
         try:
             config = dict(dj_database_url.parse(value))
         except (dj_database_url.ParseError, dj_database_url.UnknownSchemeError, ValueError):
@@ -134,7 +101,15 @@ class Environment:
 
     def secret(self, name: str, otherwise: Path | None) -> str:
         """A secret from NAME, from the file that NAME_FILE names, or from a file made for it (0600)."""
-        if value := self.private(name, "/run/secrets/django_secret_key"):
+        if value := self.text(name):
+            return value
+        if given := self.text(f"{name}_FILE"):
+            try:
+                value = Path(given).read_text(encoding="utf-8").strip()
+            except (OSError, UnicodeDecodeError):
+                value = ""
+            if not value:
+                raise _wrong(f"{name}_FILE", "the path of a file that holds the secret", "/run/secrets/django")
             return value
         if otherwise is None:
             raise ImproperlyConfigured(

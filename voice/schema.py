@@ -9,18 +9,13 @@ from rest_framework import serializers
 from voice.api import MEDIA_TYPE
 from voice.kit.errors import Problem
 
-#: Plain views: what they are, and in which forms they answer by status.
+#: Plain views: what they are, and what they answer by status.
 PLAIN = {
     "/openapi.json": ("readContract", "This document.", {"200": "application/json"}),
     "/docs": ("browseContract", "This document, to browse.", {"200": "text/html"}),
     "/docs/errors": ("listProblems", "All problem codes, with when they are answered.", {"200": "text/markdown"}),
     "/healthz": ("readLiveness", "The process answers.", {"200": "text/plain"}),
     "/readyz": ("readReadiness", "A line per dependency.", {"200": "text/plain", "503": "text/plain"}),
-    "/metrics": (
-        "readMetrics",
-        "Metrics for Prometheus, to whom VOICE_METRICS names.",
-        {"200": "text/plain application/openmetrics-text", "404": MEDIA_TYPE},
-    ),
 }
 
 
@@ -47,12 +42,6 @@ class Schema(AutoSchema):
 
     def get_operation(self, *args: Any, **kwargs: Any) -> dict[str, Any] | None:
         operation: dict[str, Any] | None = super().get_operation(*args, **kwargs)
-        if operation is not None and self.method == "DELETE" and "DELETE" in getattr(self.view, "takes_body", ()):
-            # The generator leaves the body of a DELETE out.
-            serializer = self.get_request_serializer()
-            assert serializer is not None
-            body = self.resolve_serializer(serializer, "request").ref
-            operation["requestBody"] = {"content": {"application/json": {"schema": body}}}
         if operation is not None and hasattr(self.view, "problems"):
             problems = sorted(self.view.problems(self.method), key=lambda problem: (problem.status, problem.code))
             for status, group in groupby(problems, key=lambda problem: problem.status):
@@ -78,11 +67,8 @@ def add_plain_addresses(result: dict[str, Any], **_: Any) -> dict[str, Any]:
                 "tags": ["service"],
                 "security": [],
                 "responses": {
-                    status: {
-                        "description": description,
-                        "content": {media_type: {} for media_type in media_types.split()},
-                    }
-                    for status, media_types in answers.items()
+                    status: {"description": description, "content": {media_type: {}}}
+                    for status, media_type in answers.items()
                 },
             }
         }

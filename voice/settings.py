@@ -21,10 +21,8 @@ REDIS_URL = env.url("REDIS_URL", ("redis", "rediss"))
 VOICE_EMBEDDED = not REDIS_URL
 
 SECRET_KEY = env.secret("DJANGO_SECRET_KEY", VOICE_DATA_DIR / "django-secret" if VOICE_EMBEDDED else None)
-# What was made under these is still taken while the secret is replaced (docs/operations.md).
-SECRET_KEY_FALLBACKS = env.private_lines("DJANGO_SECRET_KEY_FALLBACKS", "/run/secrets/django_secret_key_fallbacks")
-# What wraps a turn's grant, the newest first. Embedded, the cache lives and dies with the process, and so does this.
-VOICE_GRANT_SECRETS = [secrets.token_urlsafe(32)] if VOICE_EMBEDDED else [SECRET_KEY, *SECRET_KEY_FALLBACKS]
+# What wraps a turn's grant. Embedded, the cache lives and dies with the process, and so does this.
+VOICE_GRANT_SECRET = secrets.token_bytes(32) if VOICE_EMBEDDED else SECRET_KEY.encode()
 
 DEBUG = env.switch("DJANGO_DEBUG", default=False)
 # A reverse proxy in front is believed about the scheme and the address that a request came by.
@@ -32,12 +30,9 @@ VOICE_PROXY = env.switch("VOICE_PROXY", default=False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if VOICE_PROXY else None
 ALLOWED_HOSTS = env.names("VOICE_ALLOWED_HOSTS", ("localhost", "127.0.0.1", "[::1]"))
 
-# The journal of erasures: kept where no restored backup of the database writes over it.
-VOICE_ERASURES = env.folder("VOICE_ERASURES", str(VOICE_DATA_DIR / "erasures.jsonl"))
-
 # What Voice does ------------------------------------------------------------------------------------------------------
 
-ANTHROPIC_API_KEY = env.private("ANTHROPIC_API_KEY", "/run/secrets/anthropic_api_key", empty=True)
+ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY")
 VOICE_PROVIDER = env.choice(
     "VOICE_PROVIDER", ("anthropic", "recorded", "none"), "anthropic" if ANTHROPIC_API_KEY else "none"
 )
@@ -55,11 +50,7 @@ VOICE_LIMITS = env.switch("VOICE_LIMITS", default=True)
 VOICE_PLACES = env.names("VOICE_PLACES", ())
 VOICE_SUGGEST_WEIGHT = env.fraction("VOICE_SUGGEST_WEIGHT", 14.6, least=0, most=1_000)
 VOICE_SUGGEST_SHARE = env.fraction("VOICE_SUGGEST_SHARE", 0.22, least=0, most=1)
-# Who may read /metrics: this machine alone, and never whoever comes through a proxy.
-VOICE_METRICS = env.networks("VOICE_METRICS", ("127.0.0.0/8", "::1"))
 VOICE_LOG_LEVEL = env.choice("VOICE_LOG_LEVEL", LOG_LEVELS, "INFO")
-# A person reads the one process's log in a terminal; the logs of several are gathered and searched.
-VOICE_LOG_FORMAT = env.choice("VOICE_LOG_FORMAT", ("line", "json"), "line" if VOICE_EMBEDDED else "json")
 
 # Django ---------------------------------------------------------------------------------------------------------------
 
@@ -83,7 +74,6 @@ INSTALLED_APPS = [
     "issues",
     "conversations",
     "concerns",
-    "mine",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -98,7 +88,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
 ]
 MIDDLEWARE = [
-    "voice.requests.RouteMiddleware",
     "voice.proxy.ProxyMiddleware",
     "voice.api.ProblemMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -203,14 +192,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # The pool waits twice as long after each failure: a database that was away for ten seconds would be refused ten
-    # more. Giving up early, it tries anew with the next request.
-    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
-        "min_size": 1,
-        "max_size": 8,
-        "timeout": 5,
-        "reconnect_timeout": 2,
-    }
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
 
 # Hints: the cache for grants, the queue, the channel layer ------------------------------------------------------------
 
@@ -222,16 +204,13 @@ if VOICE_EMBEDDED:
             "OPTIONS": {"MAX_ENTRIES": 1_000_000},
         }
     }
-    # One place for all streams of the process: a full one would lose nudges.
-    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
-        "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}}
-    }
+    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
     CELERY_BROKER_URL = "waking://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.05}
 else:
     CACHES = {
         "default": {
-            "BACKEND": "voice.serving.remembering_cache.RememberingCache",
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
             "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
         }
@@ -250,22 +229,14 @@ CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_STORE_EAGER_RESULT = False
-# A hint leaves the queue when its turn is over, so it waits for whoever is idle (docs/adr/0008).
-CELERY_TASK_ACKS_LATE = True
+# A hint leaves the queue when it is read: the row is the truth, and the sweeper hints again (docs/adr/0008).
+CELERY_TASK_ACKS_LATE = False
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_WORKER_CONSUMER = "voice.serving.consumer:Consumer"
 CELERY_BROKER_CONNECTION_TIMEOUT = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# Beat writes its file at each sweep, so that a health check can tell that it still sweeps.
-CELERY_BEAT_SYNC_EVERY = 1
-# For ever: a worker that stopped trying would be one less, and nobody would know.
-CELERY_BROKER_CONNECTION_MAX_RETRIES = None
-CELERY_BEAT_SCHEDULE = {
-    "sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0},
-    "settle-erasures": {"task": "mine.tasks.settle_erasures", "schedule": 30.0},
-}
+CELERY_BEAT_SCHEDULE = {"sweep": {"task": "conversations.tasks.sweep", "schedule": 5.0}}
 
 # The API --------------------------------------------------------------------------------------------------------------
 
@@ -303,8 +274,8 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "voice.logs.Line"}, "json": {"()": "voice.logs.Json"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": VOICE_LOG_FORMAT}},
+    "formatters": {"line": {"()": "voice.logs.Line"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": VOICE_LOG_LEVEL},
     # These print bodies, parameters or queries at DEBUG.
     "loggers": {

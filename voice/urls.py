@@ -12,6 +12,7 @@ from conversations.api.conversations import (
     ConversationsCall,
     EditMessageCall,
     MessagesCall,
+    OneConversationCall,
     RetryCall,
     SkipCall,
     TurnCall,
@@ -27,11 +28,7 @@ from conversations.views.conversation import ConversationPage, ConversationsPage
 from conversations.views.messages import MessagePage
 from conversations.views.readings import AnswerTopicPage, DiscardReadingPage, EditReadingPage, ReadingPage
 from issues.api import IssuesAsCsvCall, IssuesAsJsonCall, IssuesCall, OneIssueCall
-from mine.api import ErasableConversationCall, ErasableMeCall, ExportCall, ReceiptKeyCall
-from mine.views.erasing import EraseConversationPage, EraseEverythingPage
-from participants.api import OneSessionCall, OneTokenCall, SessionsCall, TokensCall
-from participants.api_keys import KeyCall
-from participants.ledger_call import AccessCall
+from participants.api import MeCall, OneTokenCall, TokensCall
 from participants.views.access import (
     BeginPage,
     LandingPage,
@@ -41,23 +38,19 @@ from participants.views.access import (
     SignOutPage,
 )
 from participants.views.recovery_code import CodeCheckPage, CodePage
-from participants.views.root_key import RenewKeyPage, ResealPage
 from participants.views.settings import (
     ChangePassphrasePage,
     MakeTokenPage,
     NewCodePage,
     ReadingSettingsPage,
-    RenameTokenPage,
     SettingsPage,
     StopSessionPage,
     StopTokenPage,
 )
-from participants.views.who_read import CheckLedgerPage, WhoReadPage
 from voice.api import bad_request, not_found, read_only, server_error
 from voice.documents import Browser, errors, openapi
 from voice.health import healthz, readyz
 from voice.kit.desk import DESK
-from voice.metrics import metrics
 
 CONVERSATION = "me/conversations/<str:conversation>"
 PROPOSAL = f"{CONVERSATION}/proposals/<str:proposal>"
@@ -79,7 +72,6 @@ _pages = [
     path("recover", RecoverPage.as_view(), name="recover"),
     path("conversations", ConversationsPage.as_view(), name="conversations"),
     path(_CONVERSATION_PAGE, ConversationPage.as_view(), name="conversation"),
-    path(f"{_CONVERSATION_PAGE}/erase", EraseConversationPage.as_view(), name="conversation-erase"),
     path(f"{_CONVERSATION_PAGE}/messages/<str:seq>", MessagePage.as_view(), name="message"),
     path(f"{_TURN_PAGE}/skip", SkipPage.as_view(), name="skip"),
     path(f"{_TURN_PAGE}/retry", RetryPage.as_view(), name="retry"),
@@ -96,32 +88,21 @@ _pages = [
     path("topics", TopicsPage.as_view(), name="topics"),
     path("topics/<str:issue>", TopicPage.as_view(), name="topic"),
     path("settings", SettingsPage.as_view(), name="settings"),
-    path("settings/erase", EraseEverythingPage.as_view(), name="erase"),
     path("settings/reading", ReadingSettingsPage.as_view(), name="settings-reading"),
     path("settings/passphrase", ChangePassphrasePage.as_view(), name="settings-passphrase"),
     path("settings/recovery-code", NewCodePage.as_view(), name="settings-code"),
-    path("settings/key", RenewKeyPage.as_view(), name="settings-key"),
-    path("settings/key/go-on", ResealPage.as_view(), name="settings-key-go-on"),
-    path("settings/who-read", WhoReadPage.as_view(), name="who-read"),
-    path("settings/who-read/check", CheckLedgerPage.as_view(), name="who-read-check"),
     path("settings/tokens", MakeTokenPage.as_view(), name="settings-tokens"),
-    path("settings/tokens/<str:token>/name", RenameTokenPage.as_view(), name="settings-token-name"),
     path("settings/tokens/<str:token>/stop", StopTokenPage.as_view(), name="settings-token-stop"),
     path("settings/sessions/<str:session>/stop", StopSessionPage.as_view(), name="settings-session-stop"),
 ]
 
 urlpatterns = [
     *_pages,
-    path("me", ErasableMeCall.as_view()),
-    path("me/access", AccessCall.as_view()),
-    path("me/export", ExportCall.as_view()),
+    path("me", MeCall.as_view()),
     path("me/tokens", TokensCall.as_view()),
     path("me/tokens/<str:token>", OneTokenCall.as_view()),
-    path("me/key", KeyCall.as_view()),
-    path("me/sessions", SessionsCall.as_view()),
-    path("me/sessions/<str:session>", OneSessionCall.as_view()),
     path("me/conversations", ConversationsCall.as_view()),
-    path(CONVERSATION, ErasableConversationCall.as_view()),
+    path(CONVERSATION, OneConversationCall.as_view()),
     path(f"{CONVERSATION}/messages", MessagesCall.as_view()),
     path(f"{CONVERSATION}/messages/<str:seq>/edit", EditMessageCall.as_view()),
     path(TURN, TurnCall.as_view()),
@@ -144,13 +125,11 @@ urlpatterns = [
     path("issues/<str:issue>", OneIssueCall.as_view()),
     path(DESK.removeprefix("/"), admin.site.urls),
     path("issues/<str:issue>/contributions", ContributionsCall.as_view()),
-    path("receipts/key", ReceiptKeyCall.as_view()),
     path("openapi.json", read_only(openapi)),
     path("docs", read_only(Browser.as_view())),
     path("docs/errors", read_only(errors)),
     path("healthz", read_only(healthz)),
     path("readyz", read_only(readyz)),
-    path("metrics", read_only(metrics)),
     re_path("", not_found),
 ]
 

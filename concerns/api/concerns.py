@@ -11,11 +11,12 @@ from concerns.errors import ConcernNotFound
 from concerns.models import Concern
 from concerns.selectors import concern_shape, find_concern, own_concerns
 from conversations.api.calls import IDEMPOTENCY_KEY
+from conversations.api.conversations import CURSOR, LIMIT, LINK
 from conversations.api.proposals import BelowProposalCall
 from conversations.errors import AlreadyConfirmed, ProposalStale
 from participants.answers import Answer
 from participants.calls import Call, refuses
-from participants.listing import CURSOR, LIMIT, LINK, page_of
+from participants.listing import page_of
 from voice.kit.errors import Malformed
 
 from .shapes import SentConcern

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +15,7 @@ from concerns.preview import preview, preview_shape
 from concerns.share import share, withdraw
 from concerns.shared_text import SharedText, text_to_share
 from conversations.api.calls import IDEMPOTENCY_KEY
+from conversations.api.conversations import CURSOR, LIMIT, LINK
 from conversations.errors import ProposalInvalid
 from issues.calls import PublicCall
 from issues.errors import IssueNotFound
@@ -22,8 +24,8 @@ from issues.selectors import find_issue
 from participants.answers import Answer
 from participants.calls import Call, refuses
 from participants.fields import read
-from participants.listing import CURSOR, LIMIT, LINK, page_by_key
-from voice.kit.deployment import deployment_key
+from participants.listing import page_by_key
+from voice.kit.envelope import Key
 from voice.kit.errors import Malformed
 
 from .concerns import BelowConcernCall
@@ -107,7 +109,7 @@ class ContributionsCall(PublicCall):
         responses=PublishedContribution(many=True),
     )
     def get(self, request: Request, **kwargs: str) -> Response:
-        key = deployment_key(f"voice contribution cursors {self.issue.public_id}")
+        key = Key.from_secret(settings.SECRET_KEY.encode(), f"voice contribution cursors {self.issue.public_id}")
         page, headers = page_by_key(published_under(self.issue), request, key)
         return Response([published_shape(contribution) for contribution in page], headers=headers)
 

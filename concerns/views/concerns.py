@@ -160,5 +160,4 @@ def _as_text(concern: dict[str, Any], at: datetime) -> str:
         (gettext("Confirmed"), f"{long_day(at)}, {clock(at)}"),
     ]
     words = "\n\n".join(f"{heading}\n{text}" for heading, text in parts)
-    said_by_one = gettext("This is what one person said. Nobody has checked if it is so.")
-    return f"{words}\n\n{said_by_one}\n"
+    return f"{words}\n\n{gettext('This is what one person said. Nobody has checked if it is so.')}\n"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -22,12 +22,20 @@ from conversations.selectors import conversation_list_shapes, conversation_shape
 from participants.answers import Answer
 from participants.calls import Call, refuses
 from participants.fields import read
-from participants.listing import CURSOR, LIMIT, LINK, page_of
+from participants.listing import PAGE, PAGE_AT_MOST, page_of
 from voice.kit.errors import Malformed
 from voice.kit.ids import turn_id
 
 from . import shapes
 from .calls import IDEMPOTENCY_KEY, ConversationCall
+
+LIMIT = OpenApiParameter(
+    "limit", {"type": "integer", "minimum": 1, "maximum": PAGE_AT_MOST, "default": PAGE}, description="else 400"
+)
+CURSOR = OpenApiParameter("cursor", str, description="from the Link header of the page before")
+LINK = OpenApiParameter(
+    "Link", str, OpenApiParameter.HEADER, response=[200], description='`<…>; rel="next"` when there is more'
+)
 
 
 @refuses(Malformed)

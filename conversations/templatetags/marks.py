@@ -45,7 +45,7 @@ def kind_label(kind: str) -> str:
 
 def _html(segment: Segment, words: Mapping[str, str]) -> SafeString:
     if isinstance(segment, Words):
-        return escaped(segment.text)
+        return _escaped(segment.text)
     if isinstance(segment, Closing):
         return _END_OF_MARK
     if isinstance(segment, Opening):
@@ -62,8 +62,7 @@ def _html(segment: Segment, words: Mapping[str, str]) -> SafeString:
     return format_html(link, segment.number, label)
 
 
-def escaped(text: str) -> SafeString:
-    """A text in a page, every code point of it."""
+def _escaped(text: str) -> SafeString:
     if "\r" not in text:
         return escape(text)
     return format_html_join(_CARRIAGE_RETURN, "{}", ((part,) for part in text.split("\r")))

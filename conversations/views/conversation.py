@@ -1,5 +1,6 @@
 """The list of conversations, and one of them."""
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -10,10 +11,10 @@ from conversations.errors import (
     NothingToSkip,
     TurnNotFound,
 )
-from conversations.intake import begin_conversation, retry_turn, send_message, skip_question
-from participants.page import Page, as_refused
+from conversations.intake import retry_turn, send_message, skip_question, start_conversation
+from participants.page import Page
 from participants.sentences import SENT, refusal_sentence
-from voice.kit.errors import Malformed, Throttled
+from voice.kit.errors import Malformed
 from voice.kit.text import from_web_form
 
 from .box import Refused, first_box, refused_text
@@ -33,15 +34,16 @@ class ConversationsPage(Page):
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
         try:
             response = self.once(self._begin)
-        except (MessageEmpty, Malformed, Throttled) as problem:
-            page = self._page(refused=refused_text(problem, from_web_form(request.POST.get("text", ""))))
-            return as_refused(page, problem)
+        except (MessageEmpty, Malformed) as problem:
+            return self._page(refused=refused_text(problem, from_web_form(request.POST.get("text", ""))))
         forget_draft(self, request.path)
         self.tell(SENT)
         return response
 
+    @transaction.atomic
     def _begin(self) -> str:
-        conversation = begin_conversation(caller=self.caller, text=self.words("text"))
+        conversation = start_conversation(caller=self.caller)
+        send_message(caller=self.caller, conversation=conversation, text=self.words("text"))
         return reverse("conversation", args=(conversation.public_id,)) + "#write"
 
     def _page(self, text: str = "", refused: Refused | None = None) -> HttpResponse:
@@ -67,9 +69,9 @@ class ConversationPage(ConversationRoom):
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
         try:
             response = self.once(self._send)
-        except (MessageEmpty, ConversationFull, Malformed, Throttled) as problem:
+        except (MessageEmpty, ConversationFull, Malformed) as problem:
             refused = refused_text(problem, from_web_form(request.POST.get("text", "")))
-            return as_refused(self.thread_response(refused=refused), problem)
+            return self.thread_response(status=problem.status, refused=refused)
         forget_draft(self, self.home())
         if self.is_partial:
             return self.thread_response()
@@ -96,8 +98,8 @@ class _TurnAction(ConversationRoom):
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
         try:
             response = self.once(self._perform)
-        except (TurnNotFound, NothingToSkip, NothingToRetry, Throttled) as problem:
-            return as_refused(self.refused_thread(problem.status, refusal_sentence(problem)), problem)
+        except (TurnNotFound, NothingToSkip, NothingToRetry) as problem:
+            return self.refused_thread(problem.status, refusal_sentence(problem))
         if self.is_partial:
             return self.thread_response()
         self.keep_draft()

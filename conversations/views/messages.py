@@ -9,9 +9,8 @@ from conversations.models import Author, Message
 from conversations.seals import open_text
 from conversations.selectors import find_message
 from participants.keys import conversation_key
-from participants.page import as_refused
 from participants.sentences import CHANGED
-from voice.kit.errors import Malformed, Throttled
+from voice.kit.errors import Malformed
 from voice.kit.text import from_web_form
 
 from .box import Refused, edit_box, refused_text
@@ -40,9 +39,8 @@ class MessagePage(ConversationRoom):
     def post(self, request: HttpRequest, **named: str) -> HttpResponse:
         try:
             response = self.once(self._save)
-        except (MessageEmpty, Malformed, Throttled) as problem:
-            page = self._page(refused=refused_text(problem, from_web_form(request.POST.get("text", ""))))
-            return as_refused(page, problem)
+        except (MessageEmpty, Malformed) as problem:
+            return self._page(refused=refused_text(problem, from_web_form(request.POST.get("text", ""))))
         forget_draft(self, self.back())
         return response
 

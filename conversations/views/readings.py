@@ -73,7 +73,7 @@ class EditReadingPage(ReadingRoom):
 
     def _save(self) -> str:
         """Under the conversation's lock: an edit of another page is either seen here, or it sees this one."""
-        with writing(self.conversation.pk, by=self.caller) as held:
+        with writing(self.conversation.pk) as held:
             proposal = find_proposal(held, self.kwargs["proposal"])
             _refuse_closed(proposal)
             if not self._is_as_read(proposal):

@@ -13,7 +13,6 @@ from participants.access import (
     NameTaken,
     NotAName,
     check_name,
-    note_refusal,
     recover,
     renew_recovery_code,
     sign_in,
@@ -22,16 +21,14 @@ from participants.access import (
 from participants.attempts import count_attempt, forget_attempts
 from participants.browser import signed_in, take_cookie
 from participants.languages import choose_language, kept_language
-from participants.limits import SIGN_UPS, counted
 from participants.made_up_names import made_up_names
-from participants.page import Page, as_refused, see_other
+from participants.page import Page, see_other
 from participants.passphrases import PoorPassphrase, check_passphrase
 from participants.sessions import COOKIE, end_session, keep_draft
-from voice.kit.addresses import address_of
 from voice.kit.envelope import CannotOpen
 from voice.kit.errors import AuthenticationRequired, Problem, Throttled
 
-from .way_in import Errand, FreshCode, errand, let_in, throttled_sentence, typed_name
+from .way_in import Errand, FreshCode, address_of, errand, let_in, throttled_sentence, typed_name
 
 _SUGGESTIONS = 3
 # Whoever begins twice within it has not kept the first recovery code: the form was sent twice.
@@ -72,7 +69,7 @@ class BeginPage(WayIn):
             return self._again(name, wrong)
         try:
             count_attempt(name=name, address=address_of(request))
-            caller, fresh = _signed_up(name, passphrase, address_of(request))
+            caller, fresh = _signed_up(name, passphrase)
         except Throttled as problem:
             return self._again(name, {"name": throttled_sentence(problem)}, problem)
         except NameTaken:
@@ -87,7 +84,7 @@ class BeginPage(WayIn):
         return super().show(template, status=status, suggestions=made_up_names(_SUGGESTIONS), **context)
 
     def _again(self, name: str, wrong: dict[str, str], problem: Problem | None = None) -> HttpResponse:
-        return as_refused(self.show(status=422, name=name, wrong=wrong), problem)
+        return _refused(self.show(status=422, name=name, wrong=wrong), problem)
 
 
 class SignInPage(WayIn):
@@ -101,7 +98,6 @@ class SignInPage(WayIn):
             count_attempt(name=name, address=address_of(request))
             caller = sign_in(name=name, passphrase=self.words("passphrase"))
         except CannotOpen:
-            note_refusal(name=name, tried="passphrase")
             error = gettext("The name and passphrase do not fit together. Check both and try again.")
             return self._again(name, about, error)
         except Throttled as problem:
@@ -110,7 +106,7 @@ class SignInPage(WayIn):
         return let_in(request, caller, about)
 
     def _again(self, name: str, about: Errand, error: str, problem: Problem | None = None) -> HttpResponse:
-        return as_refused(self.show(status=422, name=name, error=error, **about.context()), problem)
+        return _refused(self.show(status=422, name=name, error=error, **about.context()), problem)
 
 
 class RecoverPage(WayIn):
@@ -124,7 +120,6 @@ class RecoverPage(WayIn):
             count_attempt(name=name, address=address_of(request))
             caller, new_code = _recovered(name, code, self.words("passphrase"))
         except CannotOpen:
-            note_refusal(name=name, tried="recovery-code")
             error = gettext("The name and recovery code do not fit together. Check both and try again.")
             return self._again(name, code, {"code": error})
         except PoorPassphrase as error:
@@ -136,7 +131,7 @@ class RecoverPage(WayIn):
 
     def _again(self, name: str, code: str, wrong: dict[str, str], problem: Problem | None = None) -> HttpResponse:
         answer = self.show(status=422, name=name, code=code, wrong=wrong, **errand(self.request).context())
-        return as_refused(answer, problem)
+        return _refused(answer, problem)
 
 
 class SignOutPage(Page):
@@ -201,11 +196,10 @@ def _wrong(name: str, passphrase: str) -> dict[str, str]:
     return wrong
 
 
-def _signed_up(name: str, passphrase: str, address: str) -> tuple[Caller, FreshCode | None]:
+def _signed_up(name: str, passphrase: str) -> tuple[Caller, FreshCode | None]:
     """A new participant; or the one whose name and passphrase these are, as of a form that was sent twice."""
     try:
-        with counted(SIGN_UPS.of(address)):
-            caller, code = sign_up(name=name, passphrase=passphrase)
+        caller, code = sign_up(name=name, passphrase=passphrase)
     except NameTaken:
         try:
             caller = sign_in(name=name, passphrase=passphrase)
@@ -227,3 +221,11 @@ def _recovered(name: str, code: str, passphrase: str) -> tuple[Caller, str]:
     except CannotOpen:
         caller = sign_in(name=name, passphrase=passphrase)
         return caller, renew_recovery_code(caller)
+
+
+def _refused(answer: HttpResponse, problem: Problem | None) -> HttpResponse:
+    if problem is not None:
+        answer.status_code = problem.status
+        for name, value in problem.headers.items():
+            answer[name] = value
+    return answer

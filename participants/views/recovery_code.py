@@ -7,18 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from participants.access import check_recovery_code
-from participants.attempts import count_attempt, forget_attempts
-from participants.page import Page, as_refused, see_other
+from participants.page import Page, see_other
 from participants.sentences import CODE_CHECKED
 from participants.sessions import leave_notice, notice, page_of_newest_draft
-from voice.kit.addresses import address_of
 from voice.kit.envelope import CannotOpen
-from voice.kit.errors import Throttled
 
-from .way_in import CODE, FreshCode, make_code, throttled_sentence
+from .way_in import CODE, FreshCode, make_code
 
-# Where a code that was made on the settings page leads back to.
-_PARTS = {"settings": "recovery", "key": "key"}
 _FILE = "voice-recovery-code.txt"
 
 
@@ -82,23 +77,13 @@ class CodeCheckPage(RecoveryCodePage):
         if "later" not in request.POST:
             typed = self.words("code")
             try:
-                self._check(typed)
+                check_recovery_code(caller=self.caller, code=typed)
             except CannotOpen:
                 wrong = {"code": gettext("This is not your code. Compare it with your paper, then try again.")}
                 return self.show_with(fresh, status=422, typed=typed, wrong=wrong)
-            except Throttled as problem:
-                wrong = {"code": throttled_sentence(problem)}
-                return as_refused(self.show_with(fresh, typed=typed, wrong=wrong), problem)
             self.tell(CODE_CHECKED)
         leave_notice(self.signed_in, CODE, None)
         return self._go_on(fresh)
-
-    def _check(self, code: str) -> None:
-        """Raises CannotOpen, Throttled: who sits there may be somebody else who found the page open."""
-        who = {"name": self.caller.participant.name, "address": address_of(self.request)}
-        count_attempt(**who)
-        check_recovery_code(caller=self.caller, code=code)
-        forget_attempts(**who)
 
     def _make_another(self, fresh: FreshCode | None) -> HttpResponse:
         """Only while the code could be read here anyway; otherwise it takes the passphrase, on the settings page."""
@@ -109,9 +94,8 @@ class CodeCheckPage(RecoveryCodePage):
 
     def _go_on(self, fresh: FreshCode | None) -> HttpResponse:
         """Back to what they were about."""
-        part = _PARTS.get(fresh.made_by) if fresh is not None else None
-        if part:
-            return self.to("settings", fragment=part)
+        if fresh is not None and fresh.made_by == "settings":
+            return self.to("settings", fragment="recovery")
         return see_other(page_of_newest_draft(self.signed_in) or reverse("conversations"))
 
 

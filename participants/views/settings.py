@@ -1,6 +1,5 @@
 """The settings page and what is done there."""
 
-from contextlib import suppress
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -11,23 +10,20 @@ from django.utils.translation import gettext
 from participants import sentences
 from participants.access import change_passphrase, confirm_passphrase, issue_token
 from participants.attempts import count_attempt, forget_attempts
-from participants.errors import SessionNotFound, TokenNotFound
+from participants.errors import TokenNotFound
 from participants.languages import CODES, keep_language
 from participants.models import Participant, TextSize
-from participants.page import Page, as_refused
+from participants.page import Page
 from participants.passphrases import PoorPassphrase
-from participants.reseal import progress
 from participants.sessions import end_other_sessions, leave_notice, notice
 from participants.signed_in_browsers import sign_out_browser
-from participants.tokens import NAME_LIMIT, rename_token, stop_token
-from voice.kit.addresses import address_of
+from participants.tokens import NAME_LIMIT, stop_token
 from voice.kit.envelope import CannotOpen
 from voice.kit.errors import Malformed, Problem, Throttled
 from voice.kit.text import is_visible
 
 from .shown_settings import shown_browsers, shown_tokens, sizes
-from .way_in import TOKEN, make_code, throttled_sentence
-from .who_read import latest_days, ledger_numbers
+from .way_in import TOKEN, address_of, make_code, throttled_sentence
 
 # Which part of the page says what was just done.
 _PARTS = {
@@ -35,7 +31,6 @@ _PARTS = {
     sentences.PASSPHRASE_CHANGED: "passphrase",
     sentences.CODE_CHECKED: "recovery",
     sentences.TOKEN_STOPPED: "tokens",
-    sentences.TOKEN_RENAMED: "tokens",
     sentences.BROWSER_SIGNED_OUT: "browsers",
 }
 
@@ -74,16 +69,16 @@ class SettingsPage(Page):
             minutes=settings.VOICE_SESSION_MINUTES,
             tokens=shown_tokens(self.caller),
             new_token=notice(self.signed_in, TOKEN),
-            browsers=shown_browsers(self.caller),
-            reseal=progress(self.caller) if self.caller.participant.former_root else None,
-            ledger_numbers=ledger_numbers(self.caller),
-            ledger_days=latest_days(self.caller),
+            browsers=shown_browsers(self.signed_in),
             **context,
         )
 
     def wrong(self, problem: Problem | None = None, *, typed: str = "", **wrong: str) -> HttpResponse:
         """The page with a sentence at each wrong field."""
-        return as_refused(self.settings(status=422, wrong=wrong, token_name=typed), problem)
+        answer = self.settings(status=problem.status if problem else 422, wrong=wrong, token_name=typed)
+        for name, value in (problem.headers if problem else {}).items():
+            answer[name] = value
+        return answer
 
     def done(self, announcement: str) -> HttpResponse:
         """Back to the part of the page, which says what was done."""
@@ -195,20 +190,6 @@ class MakeTokenPage(SettingsPage):
         return f"{reverse('settings')}#{self.part}"
 
 
-class RenameTokenPage(SettingsPage):
-    """Another name for a program's token."""
-
-    part = "tokens"
-
-    def post(self, request: HttpRequest, token: str) -> HttpResponse:
-        name = self.words("name").strip()
-        if not is_visible(name) or len(name) > NAME_LIMIT:
-            renamed = {"id": token, "typed": name, "wrong": gettext("Write a name of 1 to 80 letters.")}
-            return self.settings(status=422, renamed=renamed)
-        rename_token(caller=self.caller, public_id=token, name=name)
-        return self.done(sentences.TOKEN_RENAMED)
-
-
 class StopTokenPage(SettingsPage):
     """Stopping a program's token."""
 
@@ -229,7 +210,5 @@ class StopSessionPage(SettingsPage):
     part = "browsers"
 
     def post(self, request: HttpRequest, session: str) -> HttpResponse:
-        # Of two taps the second finds it signed out, as it was meant to be.
-        with suppress(SessionNotFound):
-            sign_out_browser(caller=self.caller, public_id=session)
+        sign_out_browser(caller=self.caller, public_id=session)
         return self.done(sentences.BROWSER_SIGNED_OUT)

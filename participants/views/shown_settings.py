@@ -10,8 +10,9 @@ from django.utils.translation import gettext, pgettext
 
 from participants.access import Caller
 from participants.models import TextSize
-from participants.signed_in_browsers import browsers_of
-from participants.tokens import tokens_of
+from participants.sessions import SignedIn
+from participants.signed_in_browsers import browser_id, browsers_of
+from participants.tokens import token_id, tokens_of
 from voice.kit.times import rfc3339
 
 _ONE_CLOCK = timedelta(hours=12)
@@ -30,25 +31,25 @@ def shown_tokens(caller: Caller) -> list[dict[str, object]]:
     """Each token with its name, and when it was made and used."""
     return [
         {
-            "id": token.public_id,
+            "id": token_id(token),
             "name": token.name,
-            "made": _day(token.made_at),
+            "made": _day(token.created_at),
             "used": token.used_at and _time(token.used_at),
         }
         for token in tokens_of(caller)
     ]
 
 
-def shown_browsers(caller: Caller) -> list[dict[str, object]]:
+def shown_browsers(signed_in: SignedIn) -> list[dict[str, object]]:
     """Each browser that is signed in, and whether it is this one."""
     return [
         {
-            "id": browser.public_id,
-            "this": browser.is_this,
-            "since": _time(browser.since),
-            "seen": _time(browser.seen_at),
+            "id": browser_id(session),
+            "this": session.pk == signed_in.session.pk,
+            "since": _time(session.created_at),
+            "seen": _time(session.seen_at),
         }
-        for browser in browsers_of(caller)
+        for session in browsers_of(signed_in.caller)
     ]
 
 

@@ -62,6 +62,11 @@ def typed_name(page: Page) -> str:
     return unicodedata.normalize("NFC", page.words("pseudonym").strip())
 
 
+def address_of(request: HttpRequest) -> str:
+    """Where a request comes from, for counting attempts."""
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
 def throttled_sentence(problem: Throttled) -> str:
     """That there were too many attempts, and how long to wait."""
     minutes = math.ceil(problem.retry_after / 60)

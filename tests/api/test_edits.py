@@ -136,8 +136,6 @@ class Meanwhile:
     """The recorded provider; while it thinks, something else happens."""
 
     name = model = "meanwhile"
-    varies = False
-    prompt_version = sends_to = ""
 
     def __init__(self, act: Any) -> None:
         self._act = act

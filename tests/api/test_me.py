@@ -101,35 +101,3 @@ def test_another_participants_token_is_not_found(ana: Person, ben: Person) -> No
     refused(ben.ask("DELETE", f"/me/tokens/{token['id']}"), 404, "token.not-found")
     assert [each["id"] for each in ben.get("/me/tokens").json()] != [token["id"]]
     assert ana.get("/me").status_code == 200
-
-
-def test_a_token_can_be_called_something_else(ana: Person, ben: Person) -> None:
-    (token,) = ana.get("/me/tokens").json()
-    renamed = ana.ask("PATCH", f"/me/tokens/{token['id']}", {"name": "Kitchen tablet"})
-    assert (renamed.status_code, renamed.json()["name"]) == (200, "Kitchen tablet")
-    assert [each["name"] for each in ana.get("/me/tokens").json()] == ["Kitchen tablet"]
-    refused(ben.ask("PATCH", f"/me/tokens/{token['id']}", {"name": "Mine"}), 404, "token.not-found")
-    refused(ana.ask("PATCH", "/me/tokens/tok-0", {"name": ""}), 404, "token.not-found")
-    for name in ("", "\u200b", "n" * 81, None, 7):
-        refused(ana.ask("PATCH", f"/me/tokens/{token['id']}", {"name": name}), 400, "request.malformed")
-    assert ana.get("/me").status_code == 200
-
-
-def test_the_token_that_asks_is_named(ana: Person) -> None:
-    ana.post("/me/tokens", {"name": "Notes"})
-    assert [token["this"] for token in ana.get("/me/tokens").json()] == [False, True]
-
-
-def test_a_tokens_name_stands_sealed(ana: Person) -> None:
-    ana.post("/me/tokens", {"name": "Notes of quokka 7319"})
-    row = AccessToken.objects.get(sealed_name__gt=b"", number=AccessToken.objects.order_by("-number")[0].number)
-    assert row.name == ""
-    assert b"quokka" not in bytes(row.sealed_name)
-
-
-def test_a_name_that_an_earlier_version_kept_in_the_clear_is_sealed_when_its_owner_comes(ana: Person) -> None:
-    made = ana.post("/me/tokens", {"name": "Other"}).json()
-    AccessToken.objects.update(name="Old phone", sealed_name=b"")
-    assert [token["name"] for token in ana.get("/me/tokens").json()] == ["Old phone", "Old phone"]
-    assert not AccessToken.objects.exclude(name="").exists()
-    assert made["token"] not in str(list(AccessToken.objects.values_list()))

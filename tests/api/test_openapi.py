@@ -18,11 +18,11 @@ from proposed import Proposed
 from participants.page import Page
 
 BRACES = {"conversation": "/me/conversations/{conversation}"} | {
-    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "contribution", "issue", "token", "session")
+    name: f"{{{name}}}" for name in ("seq", "turn", "proposal", "concern", "contribution", "issue", "token")
 }
 CALLS = [(method.lower(), address.format(**BRACES)) for method, address in ALL]
 ANYBODYS = [(method.lower(), address) for method, address in PUBLIC]
-PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz", "/metrics")]
+PLAIN = [("get", path) for path in ("/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz")]
 
 #: What each call answers when it is taken, by the contract's table.
 TAKEN = {
@@ -36,9 +36,7 @@ TAKEN = {
     ("post", "/me/conversations/{conversation}/proposals/{proposal}/discard"): {"204"},
     ("post", "/me/concerns/{concern}/share"): {"201"},
     ("post", "/me/tokens"): {"201"},
-    ("post", "/me/key"): {"201"},
     ("delete", "/me/tokens/{token}"): {"204"},
-    ("delete", "/me/sessions/{session}"): {"204"},
 }
 #: The 409 and 422 of each call beside the mismatch of an Idempotency-Key.
 STATE_AND_CONTENT = {
@@ -76,8 +74,8 @@ def is_page(view: Any) -> bool:
 
 
 def takes_key(method: str, path: str) -> bool:
-    """Whether a call takes an Idempotency-Key: every POST but those that answer a secret."""
-    return method == "post" and path not in ("/me/tokens", "/me/key")
+    """Whether a call takes an Idempotency-Key: every POST but the one that answers a secret."""
+    return method == "post" and path != "/me/tokens"
 
 
 def test_it_is_served_as_it_is_committed(ana: Person) -> None:
@@ -126,13 +124,10 @@ def test_a_call_names_its_credentials_its_answers_and_its_problems(method: str, 
     assert refusals["401"] == {"auth.required"}
     assert refusals["406"] == {"request.not-acceptable"}
     assert refusals["413"] == {"request.too-large"}
-    assert refusals["429"] == {"request.throttled"}
     assert refusals["500"] == {"service.error"}
     assert refusals["503"] == {"service.unavailable"}
-    refused_here = {"conversation.not-owned"} if "{conversation}" in path else set()
-    if (method, path) == ("post", "/me/key"):
-        refused_here = {"key.not-proven"}
-    assert refusals.get("403", set()) == refused_here | ({"auth.csrf"} if method != "get" else set())
+    not_owned = {"conversation.not-owned"} if "{conversation}" in path else set()
+    assert refusals.get("403", set()) == not_owned | ({"auth.csrf"} if method != "get" else set())
     things = set(regex.findall(r"\{(\w+)\}", path))
     named_in_body = {"issue"} if path.endswith(("/preview", "/share")) else set()
     missing = {f"{thing.replace('seq', 'message')}.not-found" for thing in things | named_in_body}
@@ -154,10 +149,7 @@ def test_a_public_call_names_no_credentials_and_its_problems(method: str, path: 
 @pytest.mark.parametrize(("method", "path"), CALLS)
 def test_a_post_names_its_body_and_its_idempotency_key(method: str, path: str) -> None:
     one = operation(method, path)
-    takes_body = method in ("post", "patch") and path in [
-        address.format(**BRACES) for address in (*WITH_BODY, "/me", "/me/tokens/{token}")
-    ]
-    takes_body |= method == "delete" and path in ("/me", "/me/conversations/{conversation}")
+    takes_body = method in ("post", "patch") and path in [address.format(**BRACES) for address in (*WITH_BODY, "/me")]
     assert ("requestBody" in one) == takes_body
     assert ("415" in one["responses"]) == takes_body
     headers = [given["name"] for given in one.get("parameters", []) if given["in"] == "header"]

@@ -5,7 +5,7 @@ from calls import ALL, NOBODYS, PUBLIC
 from contract import refused
 from people import Person
 
-PLAIN = ["/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz", "/metrics"]
+PLAIN = ["/openapi.json", "/docs", "/docs/errors", "/healthz", "/readyz"]
 EVERY_METHOD = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "X"}
 
 

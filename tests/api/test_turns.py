@@ -154,7 +154,7 @@ def _fill(person: Person, conversation: str, count: int) -> None:
 
     public_id = conversation.rpartition("/")[2]
     key = conversation_key(authenticate(f"Bearer {person.token}").root, public_id)
-    with writing(Conversation.objects.get(public_id=public_id).pk, by=None) as held:
+    with writing(Conversation.objects.get(public_id=public_id).pk) as held:
         for _ in range(count):
             add_message(held, key, author=Author.CITIZEN, text="Again.", turn=1, at=timezone.now())
 

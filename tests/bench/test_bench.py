@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench import crowd, eventstreams, grounding, growth, posting, report, sealing, serving, streams, turns, waiting
+from bench import grounding, posting, report, sealing, serving, streams, waiting
 from bench.figures import Figure, Section, at_most, percentile
-from bench.peers import PEERS
 from bench.serving import Server
 
 
@@ -38,43 +37,6 @@ def test_slow_turns_run_beside_each_other(product: Server) -> None:
     seconds = asyncio.run(waiting.measure(product, 3))
     assert seconds >= 0.2
     assert waiting.figures(seconds, 3, 0.2)[0].met
-
-
-@pytest.mark.postgres
-@pytest.mark.usefixtures("postgres_url")
-def test_growth_times_every_call_among_few_and_among_more() -> None:
-    few, more = growth.measure(2, 30, 2)
-    assert set(few) == set(more) == set(growth.CALLS)
-    assert {len(times) for times in (*few.values(), *more.values())} == {2}
-    assert len(growth.figures(few, more, 2, 30)) == 2 * len(growth.CALLS)
-
-
-@pytest.mark.postgres
-@pytest.mark.redis
-@pytest.mark.usefixtures("postgres_url", "redis_server")
-def test_a_turn_is_set_against_a_task_that_does_nothing() -> None:
-    turn, nothing = turns.measure(10, 20)
-    assert turn.wall > 0 < nothing.wall
-    assert len(turns.figures(turn, nothing)) == 4
-
-
-@pytest.mark.postgres
-@pytest.mark.redis
-@pytest.mark.usefixtures("postgres_url", "redis_server")
-def test_a_crowd_comes_back_after_each_end_and_hears_every_message() -> None:
-    with crowd.processes(VOICE_STREAM_SECONDS="1") as web:
-        observed = asyncio.run(crowd.measure(web, 8, 2, 3))
-    assert (observed.lost, observed.refused, len(observed.delivered)) == (0, 0, 6)
-    assert observed.reopened
-    assert len(crowd.figures(observed, "")) == 7
-
-
-@pytest.mark.skipif(not PEERS.exists(), reason="django-eventstream is not installed: make bench installs it")
-def test_streams_of_django_eventstream_are_measured_as_ours_are() -> None:
-    with eventstreams.peer() as server:
-        theirs = asyncio.run(eventstreams.measure(server, 6, 3, settle=0.1))
-    assert len(theirs.live) == 3
-    assert len(eventstreams.figures(theirs, theirs)) == 5
 
 
 @pytest.mark.usefixtures("transactional_db")

@@ -10,10 +10,9 @@ import pytest
 from at_desk import Operator
 from django.db import connection, transaction
 
-from audit.appending import CannotChange, NoTransaction
 from audit.chain import verify
-from audit.entries import digest_of, record
-from audit.models import Entry
+from audit.entries import NoTransaction, digest_of, record
+from audit.models import CannotChange, Entry
 from voice.kit.formulas import unguarded
 
 

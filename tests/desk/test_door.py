@@ -158,7 +158,7 @@ def test_a_database_that_does_not_answer_is_a_page_too(enter: Callable[..., Oper
 
     monkeypatch.setattr(SessionStore, "load", fails)
     answer = root.get("/desk/")
-    assert (answer.status_code, answer["Content-Type"]) == (503, HTML)
+    assert (answer.status_code, answer["Content-Type"]) == (500, HTML)
     assert TYPED not in answer.content.decode()
 
 

@@ -133,11 +133,11 @@ def test_a_topic_s_count_is_right_after_many_decisions_at_once(sharer: Sharer) -
 @pytest.mark.parametrize("hands", [16])
 def test_no_count_is_lost_among_many_hands(sharer: Sharer, hands: int) -> None:
     turn = Turn.objects.get()
-    before, cost = CounterOfDay.objects.count(), counters.Cost(prompt_version="many", model="m")
+    before = CounterOfDay.objects.count()
 
     def count() -> None:
         for _ in range(20):
-            counters.count_turn(turn, outcome="reading", ended_at=turn.created_at, cost=cost)
+            counters.count_turn(turn, outcome="reading", ended_at=turn.created_at, prompt_version="many", model="m")
 
     at_once(*[count] * hands)
     rows = CounterOfDay.objects.filter(prompt_version="many")

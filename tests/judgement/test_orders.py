@@ -19,9 +19,7 @@ TELLING = [row for row in ORDERS if row["problem"]]
 #: What a message may add, and the least and the most of each.
 ADDED = {"Conversation": (1, 1), "Message": (1, 2), "Turn": (1, 1), "Proposal": (0, 1), "Event": (3, 6)} | {
     # Figures of the day: counts by name, never a word.
-    "CounterOfDay": (0, 10),
-    # Ids, kinds and figures of what was done with the words.
-    "LedgerEntry": (3, 5),
+    "CounterOfDay": (0, 10)
 }
 
 

@@ -1,6 +1,6 @@
 """Kill -9 at any moment of a turn, start, and look: nothing accepted is lost, nothing is said twice.
 
-Twelve times, on two data directories that each go through six rounds: what an early round broke, the later ones see.
+Twenty times, on two data directories that each go through ten rounds: what an early round broke, the later ones see.
 """
 
 import random
@@ -10,16 +10,15 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
 
 import httpx
 import pytest
 from live_people import LivePerson
-from live_server import LiveServer, make_live_person, manage
+from live_server import LiveServer, make_live_person
 from live_stream import follow, ids, read_events
 from recorded_answers import BENCH, LAMP, NOBODY, concern, failure, question
 
-ROUNDS = 6
+ROUNDS = 10
 
 
 @dataclass
@@ -97,17 +96,6 @@ def recorded_ids(server: LiveServer, conversation: str) -> list[str]:
         return [f"{seq}.{k}" for seq, k in database.execute(query, [conversation])]
 
 
-def ledger_of(person: LivePerson) -> list[dict[str, Any]]:
-    """A person's whole ledger, page by page."""
-    entries: list[dict[str, Any]] = []
-    address = "/me/access?limit=100"
-    while address:
-        answer = person.get(address)
-        entries += answer.json()
-        address = str(answer.links.get("next", {}).get("url", "")).removeprefix(person.url)
-    return entries
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_server_that_is_killed_again_and_again_loses_nothing(
     make_server: Callable[..., LiveServer], seed: int
@@ -127,12 +115,6 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(
         look(server, person, one)
     assert sum(len(one.accepted) for one in said) > ROUNDS, "the moments were early all"
     assert "Traceback" not in server.log
-    ledger = ledger_of(person)
-    turns = sorted(turn["turn"] for one in said for turn in person.get(one.conversation).json()["turns"])
-    for what in ("turn-made", "turn-ended"):
-        assert sorted(entry["detail"]["turn"] for entry in ledger if entry["what"] == what) == turns
-    checked = manage("verify_ledger", data=server.data)
-    assert (checked.returncode, checked.stdout) == (0, "Ledgers as they were written: 1 of 1.\n")
     server.stop()
     with closing(sqlite3.connect(server.data / "voice.sqlite3")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -24,7 +24,7 @@ from people import Person
 from plaintext import Watch, forms_of, found_below, found_in
 from recorded_answers import BENCH_QUESTION, concern, question
 
-from conversations import listening
+from conversations import events
 
 MARKER = "Wühlmaus quokka 7319 Ærøvej"
 KEY = "quokka-7319-key"
@@ -200,7 +200,7 @@ def test_the_queue_and_the_channel_layer_carry_ids_alone(ana: Person, work: Any,
         published.append(repr((body, headers, more)))
         assert body[:2] == ((), {})  # type: ignore[index]
 
-    monkeypatch.setattr(listening, "get_channel_layer", Layer)
+    monkeypatch.setattr(events, "get_channel_layer", Layer)
     before_task_publish.connect(publish)
     try:
         ana.say(ana.start(), LAMP)

@@ -5,8 +5,11 @@ Both run the same code as the embedded way; what differs is what may be lost, an
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -14,14 +17,34 @@ import psycopg
 import pytest
 from found_servers import RedisServer
 from live_people import LivePerson, wait_until
-from live_server import LiveServer, free_port, make_live_person
+from live_server import REPOSITORY, LiveServer, environment, free_port, make_live_person
 from live_stream import Listener, ids, read_events
-from live_worker import with_beat, worker
 from plaintext import forms_of, found_in
 from recorded_answers import BENCH, BENCH_QUESTION, LAMP, NOBODY, question, write_recordings
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis]
 SECRET = "a secret of the deployment, long enough for everyone: 7Jq2mX0v"
+
+
+@contextmanager
+def worker(server: LiveServer, *more: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """`celery -A voice worker`, beside the server, for as long as the block runs."""
+    command = [sys.executable, "-m", "celery", "-A", "voice", "worker", "-P", "threads", "-c", "8", *more]
+    path = server.folder / "worker.log"
+    with path.open("ab") as log:
+        process = subprocess.Popen(
+            command, cwd=REPOSITORY, env=environment(server.data, **server.settings), stdout=log, stderr=log
+        )
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()
+            process.wait()
+    assert "Traceback" not in path.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +67,7 @@ def sara(scaled: LiveServer) -> LivePerson:
 @pytest.fixture(scope="module")
 def at_work(scaled: LiveServer, sara: LivePerson) -> Iterator[None]:
     """From here on a worker runs, with beat for the sweeper."""
-    with worker(scaled, *with_beat(scaled)):
+    with worker(scaled, "-B", "-s", str(scaled.folder / "beat")):
         sara.end_of(sara.say(sara.start(), NOBODY))
         yield
 

@@ -91,11 +91,6 @@ WRONG = [
     {"REDIS_URL": "http://:verysecret@127.0.0.1"},
     {"REDIS_URL": "redis://127.0.0.1:1/0"},
     {"DJANGO_SECRET_KEY_FILE": "/nowhere/at/all"},
-    {"DJANGO_SECRET_KEY_FALLBACKS_FILE": "/nowhere/at/all"},
-    {"DATABASE_URL_FILE": "/nowhere/at/all"},
-    {"DATABASE_URL_FILE": "/dev/null"},
-    {"REDIS_URL_FILE": "/nowhere/at/all"},
-    {"ANTHROPIC_API_KEY_FILE": "/nowhere/at/all"},
     {"VOICE_DATA_DIR": "/dev/null/data"},
 ]
 REDIS_ALONE = {"REDIS_URL": "redis://127.0.0.1:1/0"}

@@ -80,17 +80,6 @@ def test_a_stream_ends_before_it_tells_anything_that_came_after_its_token_was_st
     assert other.get(f"{conversation}/stream").status_code == 401
 
 
-def test_an_idle_stream_ends_when_its_token_is_stopped(vera: LivePerson) -> None:
-    conversation = vera.start()
-    other, address = with_another_token(vera)
-    stopped, going_on = Listener(other, conversation), Listener(vera, conversation)
-    assert vera.client.delete(address, headers=vera.headers()).status_code == 204
-    stopped.join()
-    assert stopped.closed is not None
-    assert stopped.closed - stopped.begun < 3 * LONG_BEFORE_ITS_TIME
-    assert going_on.closed is None
-
-
 def test_a_stream_whose_token_was_stopped_hears_of_no_discard(vera: LivePerson) -> None:
     conversation = vera.start()
     proposal = vera.propose(conversation, LAMP)

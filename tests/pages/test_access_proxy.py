@@ -8,9 +8,7 @@ from django.test import Client
 from live_server import manage
 from visitors import ANOTHER, PASSPHRASE, at, visitor
 
-from participants.limits import ATTEMPTS_AT_NAME_FROM_ADDRESS, ATTEMPTS_FROM_ADDRESS
-
-PER_NAME_AND_ADDRESS, PER_ADDRESS = ATTEMPTS_AT_NAME_FROM_ADDRESS.most, ATTEMPTS_FROM_ADDRESS.most
+from participants.attempts import PER_ADDRESS, PER_NAME_AND_ADDRESS
 
 pytestmark = pytest.mark.django_db
 

@@ -174,6 +174,12 @@ def test_the_address_of_a_form_leads_back_to_its_part_of_the_page(address: str, 
     assert PASSPHRASE not in stranger.content.decode()
 
 
+def test_what_is_not_built_is_not_shown() -> None:
+    text = text_of(visitor().open("/settings"))
+    for not_yet in ("Download everything", "erase", "Who read my words", "export"):
+        assert not_yet not in text
+
+
 @pytest.mark.parametrize("address", ["/settings/passphrase", "/settings/recovery-code", "/settings/tokens"])
 def test_whoever_guesses_at_a_passphrase_on_an_open_page_runs_out_of_tries(address: str) -> None:
     ana = visitor()

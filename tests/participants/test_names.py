@@ -72,14 +72,9 @@ def before(transactional_db: None) -> Iterator[Any]:
     try:
         yield executor.loader.project_state(BEFORE).apps.get_model("participants", "Participant")
     finally:
-        to_the_newest()
         Participant.objects.all().delete()
-
-
-def to_the_newest() -> None:
-    """Every migration, as the code expects it."""
-    executor = MigrationExecutor(connection)
-    executor.migrate(executor.loader.graph.leaf_nodes())
+        executor = MigrationExecutor(connection)
+        executor.migrate(executor.loader.graph.leaf_nodes())
 
 
 def test_names_from_before_get_their_key_and_of_two_that_are_one_the_later_a_number(before: Any) -> None:
@@ -94,5 +89,4 @@ def test_names_from_before_get_their_key_and_of_two_that_are_one_the_later_a_num
 
 def test_an_empty_table_goes_back_and_forth(before: Any) -> None:
     MigrationExecutor(connection).migrate(AFTER)
-    to_the_newest()
     assert at(Visitor("sam").send("/begin", pseudonym="sam", passphrase=PASSPHRASE)) == "/begin/code"

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from participants.models import Participant
-from voice.kit.write_ahead_log import empty_log, log_kept_open
+from voice.serving.write_ahead_log import empty_log, log_kept_open
 
 pytestmark = [
     pytest.mark.skipif(connection.vendor != "sqlite", reason="about SQLite"),

@@ -23,8 +23,6 @@ class Told:
     name: str = "told"
     model: str = "told"
     varies: bool = False
-    prompt_version: str = ""
-    sends_to: str = ""
     asked: list[Exchange] = field(default_factory=list)
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:

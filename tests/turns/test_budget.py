@@ -19,8 +19,6 @@ class Once:
     name: str = "once"
     model: str = "once"
     varies: bool = False
-    prompt_version: str = ""
-    sends_to: str = ""
     given: list[float] = field(default_factory=list)
 
     def ask(self, exchange: Exchange, budget: Budget) -> RawAnswer:

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract, extract_python
 from django.utils.translation.template import TRANSLATOR_COMMENT_MARK, templatize
 
-PACKAGES = ("voice", "audit", "participants", "issues", "conversations", "concerns", "mine", "providers")
+PACKAGES = ("voice", "audit", "participants", "issues", "conversations", "concerns", "providers")
 TEMPLATES = "templates"
 
 _ONE = (1,)

@@ -31,19 +31,14 @@ class CannotOpen(Exception):
 
 
 class Key:
-    """A 256-bit key that seals and opens; never shown, never pickled.
+    """A 256-bit key that seals and opens; never shown, never pickled."""
 
-    While rows are sealed anew a key has a `former` one of the same purpose: it seals nothing any more, and opens what
-    names it. Both are derived, wrapped and unwrapped as one.
-    """
+    __slots__ = ("__dict__", "_secret")
 
-    __slots__ = ("__dict__", "_secret", "former")
-
-    def __init__(self, secret: bytes, former: "Key | None" = None) -> None:
+    def __init__(self, secret: bytes) -> None:
         if len(secret) != KEY_BYTES:
             raise ValueError("a key has 32 bytes")
         self._secret = secret
-        self.former = former
 
     @classmethod
     def random(cls) -> "Key":
@@ -76,34 +71,15 @@ class Key:
 
     def derive(self, purpose: str) -> "Key":
         """A key for one purpose, from which this one cannot be found."""
-        return Key(_hkdf(self._secret, purpose), self.former and self.former.derive(purpose))
-
-    def after(self, former: "Key | None") -> "Key":
-        """This key, with the one that it takes the place of; without any when that is None."""
-        return Key(self._secret, former)
+        return Key(_hkdf(self._secret, purpose))
 
     def wrap(self, other: "Key", address: Address) -> bytes:
-        """Seal another key, with those that it takes the place of."""
-        secrets = []
-        key: Key | None = other
-        while key is not None:
-            secrets.append(key._secret)
-            key = key.former
-        return self.seal(b"".join(secrets), address)
+        """Seal another key."""
+        return self.seal(other._secret, address)
 
     def unwrap(self, blob: bytes | memoryview, address: Address) -> "Key":
         """Open a wrapped key. Raises CannotOpen."""
-        secrets = self.open(blob, address)
-        key: Key | None = None
-        for end in range(len(secrets), 0, -KEY_BYTES):
-            key = Key(secrets[max(0, end - KEY_BYTES) : end], key)
-        if key is None:
-            raise CannotOpen
-        return key
-
-    def sealed(self, blob: bytes | memoryview) -> bool:
-        """Whether a blob names this very key, and not a former one; it says nothing of whether it opens."""
-        return bytes(blob[:_HEADER_BYTES]) == self._header
+        return Key(self.open(blob, address))
 
     def seal(self, plain: bytes, address: Address) -> bytes:
         """Seal bytes for one address."""
@@ -114,8 +90,6 @@ class Key:
         """Open what was sealed for exactly this address. Raises CannotOpen, whatever is wrong."""
         blob = bytes(blob)
         header, nonce = blob[:_HEADER_BYTES], blob[_HEADER_BYTES : _HEADER_BYTES + _NONCE_BYTES]
-        if header != self._header and self.former is not None:
-            return self.former.open(blob, address)
         if header != self._header or len(nonce) != _NONCE_BYTES:
             raise CannotOpen
         try:

@@ -11,13 +11,9 @@ from django.urls import path
 from conversations.stream import StreamConsumer
 from voice.api import MEDIA_TYPE, not_found
 from voice.kit.errors import Malformed, Problem, Unexpected
-from voice.kit.measures import STREAMS_OPEN
-from voice.requests import WatchedRequest
 from voice.urls import STREAM
 
 logger = logging.getLogger(__name__)
-
-QUIET_SECONDS = 0.2
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -36,51 +32,43 @@ class Application:
         if scope["type"] != "http":
             await send({"type": "websocket.close", "code": 1000, "reason": ""})
             return
-        watched = WatchedRequest(scope, send)
-        try:
-            await self._answer(scope, receive, watched)
-        finally:
-            watched.finish()
+        started = False
 
-    async def drain(self, seconds: float) -> None:
-        """Let requests that are under way finish, and their answers leave; streams are none of them."""
-        loop = asyncio.get_running_loop()
-        deadline = loop.time() + seconds
-        while True:
-            # A connection that was taken a moment ago has yet to say its request, and an answer is still in a buffer.
-            await asyncio.sleep(QUIET_SECONDS)
-            if not self._under_way or loop.time() >= deadline:
-                return
-            await asyncio.wait(self._under_way, timeout=deadline - loop.time())
+        async def watched(event: Mapping[str, Any]) -> None:
+            nonlocal started
+            started = True
+            await send(event)
 
-    async def _answer(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
         if not _is_utf8(scope["query_string"]):
             # Django would answer in HTML, and a stream would fall over it.
-            await _send_problem(watched.send, Malformed("The query of the address is not UTF-8."))
+            await _send_problem(send, Malformed("The query of the address is not UTF-8."))
             return
         try:
             await self._route(scope, receive, watched)
         except Exception:
             # The server would log the exception with its text and answer in HTML.
             logger.exception("a request failed")
-            if watched.status is not None:
+            if started:
                 # A reader of a stream comes back; one that is never told of the end would wait.
-                await watched.send({"type": "http.response.body", "body": b"", "more_body": False})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
             else:
-                await _send_problem(watched.send, Unexpected())
+                await _send_problem(send, Unexpected())
 
-    async def _route(self, scope: dict[str, Any], receive: Receive, watched: WatchedRequest) -> None:
+    async def drain(self, seconds: float) -> None:
+        """Let requests that are under way finish; streams are none of them."""
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    async def _route(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         match = self._stream_path.match(scope["path"].removeprefix("/"))
         if match is not None and scope["method"] == "GET":
-            watched.in_hand.route, watched.lasting = f"/{STREAM}", True
-            with STREAMS_OPEN.track_inprogress():
-                await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, watched.send)
+            await self._stream({**scope, "url_route": {"args": (), "kwargs": match[2]}}, receive, send)
             return
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
-        await self._django(scope, receive, watched.send)
+        await self._django(scope, receive, send)
 
 
 def _is_utf8(value: bytes) -> bool:

@@ -12,11 +12,11 @@ from celery.worker import state as worker_state
 from django.db import DatabaseError, connections
 
 from conversations.tasks import hint, sweep
-from mine.journal import settle
 from voice.celery import app
 from voice.kit.command import lock_file
 from voice.kit.stopping import stopping
-from voice.kit.write_ahead_log import empty_log
+
+from .write_ahead_log import empty_log
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +76,6 @@ def _sweep_for_ever() -> None:
     while not stopping.wait(SWEEP_SECONDS):
         try:
             sweep()
-            settle()
             empty_log()
         except DatabaseError as error:
             logger.warning("the sweep failed: %s", type(error).__name__)

@@ -18,8 +18,6 @@ from daphne.server import Server as DaphneServer  # isort: skip
 from daphne import server as daphne_server
 from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
-from twisted.internet.error import ConnectionDone
-from twisted.python.failure import Failure
 from twisted.web.http import RESPONSES
 
 from conversations.stream import StreamConsumer
@@ -33,9 +31,6 @@ from .application import Application
 logger = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 3.0
-READER_SECONDS = 60.0
-# The parts of a stream of events are small, and never wait.
-LARGE_PART = 4 * 1024
 _AUTHORITY = re.compile(rb"\Ahttps?://[^/?]*/?", re.IGNORECASE)
 # Twisted knows no reason phrase for this one.
 RESPONSES.setdefault(422, b"Unprocessable Content")
@@ -55,42 +50,7 @@ class CappedBody(BytesIO):
 
 
 class Request(WebRequest):  # type: ignore[misc]
-    """A request whose body never reaches the disk, and whose answer waits for its reader."""
-
-    _may_write: asyncio.Event | None = None
-
-    async def room(self) -> None:
-        """Wait while the reader is behind: what is made for them meanwhile would fill the memory.
-
-        Whoever takes nothing for a minute is cut off.
-        """
-        if self._may_write is None:
-            self._may_write = asyncio.Event()
-            self._may_write.set()
-            self.registerProducer(self, True)
-        try:
-            await asyncio.wait_for(self._may_write.wait(), READER_SECONDS)
-        except TimeoutError:
-            if self.channel is not None:
-                self.channel.abortConnection()
-
-    def pauseProducing(self) -> None:
-        """Called when what is written piles up."""
-        if self._may_write is not None:
-            self._may_write.clear()
-
-    def resumeProducing(self) -> None:
-        """Called when the reader has taken it."""
-        if self._may_write is not None:
-            self._may_write.set()
-
-    stopProducing = resumeProducing
-
-    def finish(self) -> None:
-        """Called when the answer is over."""
-        if self._may_write is not None:
-            self.unregisterProducer()
-        super().finish()
+    """A request whose body never reaches the disk."""
 
     def gotLength(self, length: int | None) -> None:
         """Called when the body begins."""
@@ -105,10 +65,6 @@ class Request(WebRequest):  # type: ignore[misc]
         self.method, self.uri, self.clientproto = command, _AUTHORITY.sub(b"/", path, 1), version
         self.path = self.uri.partition(b"?")[0]
         self.client, self.host = self.channel.getPeer(), self.channel.getHost()
-        if self.channel.factory.server.is_stopping:
-            # The connection ends with this answer, and its client knows: none of its next requests is lost.
-            self.channel.persistent = False
-            self.responseHeaders.setRawHeaders(b"connection", [b"close"])
         self.process()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
@@ -144,7 +100,7 @@ class Server(DaphneServer):  # type: ignore[misc]
             application_close_timeout=5,
         )
         self._ready = ready
-        self.is_stopping = False
+        self._stopping = False
         self.failed = False
 
     def run(self) -> None:
@@ -161,17 +117,10 @@ class Server(DaphneServer):  # type: ignore[misc]
         self.failed = True
         self.stop()
 
-    async def handle_reply(self, protocol: Any, message: Any) -> None:
-        """Send a part of an answer; of a large one, when there is room for more."""
-        await super().handle_reply(protocol, message)
-        is_large = len(message.get("body", b"")) >= LARGE_PART
-        if is_large and message.get("more_body") and isinstance(protocol, Request):
-            await protocol.room()
-
     def handle_signal(self, *_: Any) -> None:
         """Stop: take no more, let what is under way finish, end the streams."""
-        if not self.is_stopping:
-            self.is_stopping = True
+        if not self._stopping:
+            self._stopping = True
             self._stop_task = asyncio.ensure_future(self._stop())
 
     def kill_all_applications(self) -> Any:
@@ -189,21 +138,8 @@ class Server(DaphneServer):  # type: ignore[misc]
 
     async def _stop(self) -> None:
         if port := getattr(self, "_port", None):
-            _close_port(port)
+            port.stopListening()
         # A reader whose stream ends comes back with its last id, to whoever serves then.
         await StreamConsumer.close_all()
         await self.application.drain(DRAIN_SECONDS)
-        # Those that were opened on connections taken just before.
-        await StreamConsumer.close_all()
         self.stop()
-
-
-def _close_port(port: Any) -> None:
-    """Take no more connections. The kernel has made some that nobody has taken yet, and would reset them."""
-    taken = -1
-    while taken != port.sessionno:
-        taken = port.sessionno
-        port.doRead()
-    # At once: stopListening closes a turn of the loop later, when others wait again.
-    port.stopReading()
-    port.connectionLost(Failure(ConnectionDone()))

@@ -13,7 +13,6 @@ from participants.access import (
     NameTaken,
     NotAName,
     create_participant,
-    note_refusal,
     sign_in_with_recovery_code,
 )
 from voice.kit.command import ReadyCommand
@@ -60,5 +59,4 @@ class Command(ReadyCommand):
         except NotAName:
             raise CommandError(f"Write a name of 1 to {NAME_LIMIT} visible characters.") from None
         except CannotOpen:
-            note_refusal(name=name, tried="recovery-code")
             raise CommandError("No participant of that name has that recovery code.") from None

@@ -12,8 +12,8 @@ from django.db import connection
 from conversations.claims import release_all_leases
 from providers.registry import current_provider
 from voice.kit.command import ReadyCommand
-from voice.kit.write_ahead_log import log_kept_open
 from voice.serving.embedded import AlreadyServed, only_server, worker_beside
+from voice.serving.write_ahead_log import log_kept_open
 
 PORT = 9000
 

@@ -28,14 +28,13 @@ def log_kept_open() -> Iterator[None]:
 
 
 def empty_log() -> None:
-    """Move the log into the database and cut it to nothing; when someone is in the way, the next time will do."""
+    """Move the log into the database and cut it to nothing; when someone is in the way, the next time will do.
+
+    The caller closes this thread's connection afterwards: here it no longer waits for anybody.
+    """
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            before = cursor.execute("PRAGMA busy_timeout").fetchone()[0]
             # A checkpoint that waits for a reader keeps every writer waiting too.
             cursor.execute("PRAGMA busy_timeout=0")
-            try:
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                cursor.fetchall()
-            finally:
-                cursor.execute(f"PRAGMA busy_timeout={before}")
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            cursor.fetchall()

@@ -1,1 +1,0 @@
-"""What reaches over all rooms for one person: taking everything along, and erasing it."""

@@ -1,1 +1,0 @@
-"""The pages of erasing. Taking everything along needs none: a link to the call."""
