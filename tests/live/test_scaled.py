@@ -118,7 +118,7 @@ def test_the_whole_way_from_a_message_to_a_concern(sara: LivePerson) -> None:
     conversation = sara.start()
     listener = Listener(sara, conversation)
     turn = sara.say(conversation, BENCH)
-    # It comes by the worker's nudge: a stream that gets none looks by itself only when it ends.
+    # It comes by the worker's nudge: without one an open stream tells nothing more until its reader comes back.
     assert listener.wait_for("turn", state="Replied")
     assert sara.end_of(turn)["reply"] == BENCH_QUESTION
     assert sara.post(f"{sara.propose(conversation, LAMP)}/confirm").status_code == 201
